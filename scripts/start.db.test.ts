@@ -46,30 +46,34 @@ const search = async (port: string) => {
 };
 
 // R0.53, R0.54
-test('a fresh clone builds, makes its database, loads the demo network, and says where it is', PATIENCE, async () => {
-  expect(readdirSync(clone)).not.toContain('dist');
-  const port = String(await freePort());
-  const program = npm('start', port);
-  await ready(program, port);
-  expect(program.said()).toContain('Building…');
-  const page = await fetch(`http://localhost:${port}/fa3/`);
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
-  expect((await search(port)).Filiali).toHaveLength(5);
+test(
+  'a fresh clone builds, creates its database, loads the demo network, and prints its address',
+  PATIENCE,
+  async () => {
+    expect(readdirSync(clone)).not.toContain('dist');
+    const port = String(await freePort());
+    const program = npm('start', port);
+    await ready(program, port);
+    expect(program.said()).toContain('Building…');
+    const page = await fetch(`http://localhost:${port}/fa3/`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
+    expect((await search(port)).Filiali).toHaveLength(5);
 
-  const database = databasePid();
-  program.interrupt();
-  await program.ended;
-  await expect.poll(program.isThere, PATIENCE).toBe(false);
-  expect(isAlive(database)).toBe(false);
-  await expect(fetch(`http://localhost:${port}/fa3/`)).rejects.toThrow();
-});
+    const database = databasePid();
+    program.interrupt();
+    await program.ended;
+    await expect.poll(program.isThere, PATIENCE).toBe(false);
+    expect(isAlive(database)).toBe(false);
+    await expect(fetch(`http://localhost:${port}/fa3/`)).rejects.toThrow();
+  },
+);
 
 /** Time limit of a quick start: 15 seconds on an idle machine, more if others use the machine. */
 const quickMs = () => 15_000 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 // R0.54, R0.61
 test(
-  'the next start reuses build and data, within 15 seconds; a second at its port says why not; Ctrl-C ends it',
+  'the next start reuses build and data within 15 seconds; a second server on its port is refused with a reason; Ctrl-C ends it',
   PATIENCE,
   async () => {
     const kept = ['dist/server/main.js', 'dist/.sources', 'data/postgres/PG_VERSION', 'data/keys.json'];
@@ -97,7 +101,7 @@ test(
 
 // R0.58, R0.60
 test(
-  'a file with a bad row is refused by its line, and a bad setting stops the start with one line',
+  'an import file with a bad row is refused with its line number, and a bad setting stops the start with one line',
   PATIENCE,
   async () => {
     writeFileSync(join(clone, 'bad.csv'), csv(branchLine('0101', 'Prima'), branchLine('0102', 'Seconda', '2012')));
@@ -125,7 +129,7 @@ test('npm run link prints a link whose token opens with the keys of its data dir
 });
 
 // R0.19, R0.62, R0.63, R0.54
-test('an engine on a given database and an edge before it are roles of the same program', PATIENCE, async () => {
+test('the program runs as an engine on a configured database, and as an edge in front of it', PATIENCE, async () => {
   const fresh = await freshDatabase();
   const [enginePort, edgePort] = [String(await freePort()), String(await freePort())];
   const homes = [join(clone, 'engine'), join(clone, 'edge')] as const;

@@ -59,7 +59,7 @@ test.each([
 });
 
 // R18.2.4
-test('without sources nothing is built, and missing parts are named', async () => {
+test('an installation without sources builds nothing, and names missing build outputs', async () => {
   rmSync(join(place.folder, 'src'), { recursive: true });
   place.write('node_modules/.package-lock.json', lock('0.9.0'));
   const { code, said } = await place.lines(

@@ -82,7 +82,7 @@ test('every check runs, in this order, and the last line counts them with their 
 });
 
 // R17.4.4
-test('without the packages of a cluster its drill is neither passed nor failed, and a line says so', async () => {
+test('without its packages the cluster drill is reported as skipped, neither passed nor failed', async () => {
   const { code, last, did, said } = await npmTest({ NO_CLUSTER: 'yes' });
   expect(did).not.toContain('cluster.mjs');
   expect(said.filter((line) => line.includes('cluster'))).toEqual([
@@ -92,7 +92,7 @@ test('without the packages of a cluster its drill is neither passed nor failed, 
 });
 
 // R17.4.4, R18.10.1
-test('without the packages of tools the faults, cluster and afternoon are skipped, and a line says so', async () => {
+test('without the packages of tools/ the faults, cluster and rehearsal runs are reported as skipped', async () => {
   const { code, last, did, said } = await npmTest({ NO_TOOLS: 'yes' });
   expect(did).toEqual(expect.not.arrayContaining(['faults.mjs', 'cluster.mjs', 'afternoon.mjs']));
   expect(said.filter((line) => line.includes('npm ci --prefix tools'))).toHaveLength(3);
@@ -100,12 +100,12 @@ test('without the packages of tools the faults, cluster and afternoon are skippe
 });
 
 // R18.10.1
-test('the afternoon runs without the faults of the doctor', async () => {
+test("the rehearsal is run without the doctor's fault cases", async () => {
   expect((await npmTest()).said).toContain('asked afternoon.mjs --short');
 });
 
 // R18.10.1
-test('without the packages of an afternoon it is neither passed nor failed, and a line says so', async () => {
+test('without its packages the rehearsal is reported as skipped, neither passed nor failed', async () => {
   const { code, last, did, said } = await npmTest({ NO_AFTERNOON: 'yes' });
   expect(did).not.toContain('afternoon.mjs');
   expect(said.filter((line) => line.includes('afternoon'))).toEqual([
@@ -184,7 +184,7 @@ test('each failed test is named with its reason above the last line', async () =
 });
 
 // R0.55, R0.56
-test.each(['NO_BROWSER', 'NO_ENGINE'])('%s: the incomplete journeys fail the run', async (what) =>
+test.each(['NO_BROWSER', 'NO_ENGINE'])('%s: incomplete staff journeys fail the run', async (what) =>
   expect(await npmTest({ [what]: 'yes' })).toMatchObject({ code: 1, last: '44 passed, 1 failed' }),
 );
 
@@ -268,7 +268,7 @@ test.each([
     {},
     ['installs playwright', ...PACKAGES.map((name) => `installs ${name}`), 'found undefined'],
   ],
-])('the browser of the tests is %s', async (_, files, more, lines) =>
+])('the tests run in this browser: %s', async (_, files, more, lines) =>
   expect(await machine(files as Record<string, string>, more as Record<string, string>)).toEqual(lines),
 );
 

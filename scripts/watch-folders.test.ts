@@ -20,7 +20,7 @@ afterEach(() => {
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 
 // R0.57
-test('a new file, a replaced file, and a file in a later folder are each a change', async () => {
+test('a new file, a replaced file and a file in a folder added later each count as a change', async () => {
   let seen: readonly string[] = [];
   const look = async () => {
     seen = readdirSync(folder, { recursive: true }).map(String);

@@ -27,7 +27,7 @@ describe('by their columns', () => {
   });
 
   // R0.82
-  test('only endpoints that create, move, cancel, hold or give up require a key', () => {
+  test('only endpoints that create, move, cancel, hold or give up require an idempotency key', () => {
     expect(named(({ keyed }) => keyed === true)).toEqual([
       'AgenteCreaAppuntamentoCLink',
       'AnnullaAppuntamento',
@@ -81,7 +81,7 @@ describe('by their columns', () => {
     ]);
   });
 
-  test('besides visitors only our own edges are served, for requests of their own', () => {
+  test('endpoints for edges are the only ones that visitors cannot call', () => {
     expect(named(({ audience }) => audience === 'edge')).toEqual(['RichiestaNonRiuscita']);
   });
 });

@@ -135,7 +135,7 @@ test('an answer about an agent contains no contact (R3.22)', () => {
   expect(takes(agentDirect.output, { ...agent, Email: 'ag007@velaria.example' })).toBe(false);
 });
 
-test.each(FIELD_NAMES)('both payloads take %s under its wire name, up to its length', (name) => {
+test.each(FIELD_NAMES)('both payloads accept %s under its wire name, up to its maximum length', (name) => {
   const { wire, max, options } = fieldOf(name);
   const field = (value: string) => [
     takes(newStylePayload, funnel({}, { [wire]: value })),
@@ -145,7 +145,7 @@ test.each(FIELD_NAMES)('both payloads take %s under its wire name, up to its len
   expect(field('a'.repeat(options ? 21 : max + 1))).toEqual([false, false]);
 });
 
-test('the desk takes the fields of its two products under their wire names', () => {
+test('the desk accepts the fields of its two products under their wire names', () => {
   const lines = Object.keys(bookAtDesk.input.shape.persona.shape);
   expect(lines.sort()).toEqual(DESK_FIELDS.map((name) => fieldOf(name).wire).sort());
 });

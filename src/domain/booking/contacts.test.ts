@@ -14,7 +14,7 @@ test.each([
   expect(changedContactFault(field, typed, field === 'email' ? 'g***@p***.example' : '********67')).toBe(fault),
 );
 
-test('a contact is kept if nothing else was typed', () => {
+test('a contact whose field is empty or unchanged is kept', () => {
   expect([isKept(' ', 'g***@p***.example'), isKept('a@b.it ', 'a@b.it'), isKept('c@b.it', 'a@b.it')]).toEqual([
     true,
     true,

@@ -39,7 +39,9 @@ test.each<[Partial<FormValues>, FieldFaults]>([
     { email: 'mario@', mobile: '12' },
     { email: 'email', mobile: 'phone' },
   ],
-])('%j gives %j (R5.19, R5.20, R5.27)', (change, faults) => expect(faultsIn('personal', change)).toEqual(faults));
+])('a form with %j reports %j (R5.19, R5.20, R5.27)', (change, faults) =>
+  expect(faultsIn('personal', change)).toEqual(faults),
+);
 
 test.each(['', '  '])('a form of %j reports every field as missing (R5.1, R5.31)', (left) =>
   expect(faultsIn('personal', empty(FIELD_NAMES, left))).toEqual(empty(PERSON, 'required')),
@@ -50,17 +52,17 @@ test.each([
   ['personal', []],
   ['salary', ['homePostcode', 'occupation']],
   ['business', ['isRegisteredCompany', 'companyType', 'homeTown', 'homeAddress']],
-] as const)('a customer of %s gives also %j, in this order', (product, own) => {
+] as const)('a customer of %s must also fill in %j, in this order', (product, own) => {
   expect(Object.entries(faultsIn(product, empty(DETAILS)))).toEqual(own.map((name) => [name, 'required']));
   expect(faultsIn(product, {})).toEqual({});
 });
 
-test('a stored postcode and job are valid as their masks, and only as those', () => {
+test('a stored postcode and job are accepted as their own masks and as no other mask', () => {
   expect(faultsIn('salary', { homePostcode: '*****', occupation: '*' })).toEqual({});
   expect(faultsIn('salary', { homePostcode: '0018*' })).toEqual({ homePostcode: 'value' });
 });
 
-test('a typed mask has the fault of its field', () => {
+test("a mask in a field without a stored value is rejected with that field's fault", () => {
   const stars = empty(FIELD_NAMES, '*');
   expect(faultsOf(FIELD_NAMES, { ...MARIO, ...stars }, () => false)).toEqual({
     ...{ firstName: 'letters', lastName: 'letters', email: 'email', mobile: 'phone', taxCode: 'tax-code-format' },

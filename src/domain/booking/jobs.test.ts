@@ -19,4 +19,4 @@ test('the self-employed are offered only without a direct agency', () => {
   expect(jobsFor(true)).toHaveLength(jobsFor(false).length - 1);
 });
 
-test('a name every object has is no job', () => expect(isJob('toString')).toBe(false));
+test('a property name of every object, such as toString, is no job', () => expect(isJob('toString')).toBe(false));

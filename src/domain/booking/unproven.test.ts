@@ -27,7 +27,7 @@ describe('unproven bookings', () => {
     expect(isDayFull(seats, ofAll, UNPROVEN_RULES)).toBe(isFull);
   });
 
-  test('never keep more than the shares of a branch without confirming, in any order', () => {
+  test("without confirmation never occupy more than the branch's shares, in any order", () => {
     for (const seats of [1, 5, 14, 28, 63, 280, 1_000]) {
       let kept = 0;
       while (!isDayFull(seats, kept, UNPROVEN_RULES)) kept += 1;

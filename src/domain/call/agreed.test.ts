@@ -32,7 +32,7 @@ test('a past time, the lunch break, the early morning, a closed day and a far da
 });
 
 // R16.5.6
-test('a named time is kept by a call within the quarter of an hour after it', () => {
+test('a call within 15 minutes after the agreed time keeps the agreement', () => {
   const named = { day: '2026-11-23', minute: 17 * 60 };
   expect(agreedTimes(named)).toEqual({
     from: toInstant('2026-11-23', 17 * 60),

@@ -46,7 +46,7 @@ describe('the deadline of a call', () => {
   });
 
   // R16.5.1, R16.5.2
-  test('counts no hour before nine, after eight in the evening or on a Sunday', () => {
+  test('excludes hours before nine, after eight in the evening and on Sundays', () => {
     const always = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1440 }));
     const hours = { ...branch, openings: always };
     expect(promisedBy(at('2026-11-28', '18:00'), hours)).toBe(at('2026-11-30', '11:00'));

@@ -25,14 +25,14 @@ test.each([
   ['2026-11-23', 10 * 60, ['23 10:00', '23 12:00', '23 15:00', '24 15:00', '25 15:00']],
   ['2026-11-26', 17 * 60, ['26 17:00', '27 09:00', '27 15:00', '30 09:00', '01 09:00']],
 ])(
-  'tries again two hours later, in the other half of the day, then on the next days: from %s on',
+  'after a first try at %s, the next tries are two hours later, in the other half of the day, then on the next days',
   (day, minute, days) => {
     expect(triesFrom(toInstant(day, minute)).map((at) => textOf(at).slice(8))).toEqual(days);
   },
 );
 
 // R16.5.2, R16.5.6
-test('five tries take at least three days, all within calling hours', () => {
+test('five tries span at least three calendar days, all within calling hours', () => {
   for (let minute = 9 * 60; minute < 18 * 60; minute += 25)
     for (const day of ['2026-12-03', '2026-12-04', '2026-12-07', '2026-12-09']) {
       const tries = triesFrom(toInstant(day, minute));

@@ -39,7 +39,7 @@ test.each([
   [answered(0, 0, 0, 0), 'lenient', null],
   [answered(null, 0, 0, 0), 'lenient', null],
   [answered(null, 0, 0, null), 'lenient', { purpose: 'privacyExtcommoffer', fault: 'unanswered' }],
-] as const)('%j in %s mode stops at %j (R5.5-R5.7)', (answers, mode, stop) =>
+] as const)('the answers %j in %s mode report %j (R5.5-R5.7)', (answers, mode, stop) =>
   expect(consentFault(answers, mode)).toEqual(stop),
 );
 

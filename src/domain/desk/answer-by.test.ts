@@ -20,6 +20,6 @@ test.each([
 });
 
 // R16.4.6
-test('the limit is the earlier of the lost and the reserved slot', () => {
+test('the deadline is computed from the earlier of the lost and the reserved slot', () => {
   expect([decideBefore(50, null), decideBefore(50, 20), decideBefore(50, 80)]).toEqual([50, 20, 50]);
 });

@@ -96,6 +96,6 @@ test.each([
   [{ outcome: 'left' }, true],
   [{ outcome: 'noShow' }, false],
   [{ outcome: 'notReceived' }, false],
-] as const)('a visit with %j has come: %s', (moments, come) =>
+] as const)('the customer of a visit with %j has arrived: %s', (moments, come) =>
   expect(hasCome({ arrivedAt: null, startedAt: null, outcome: null, ...moments })).toBe(come),
 );

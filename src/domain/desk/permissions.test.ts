@@ -41,7 +41,7 @@ const TABLE: Readonly<Record<Permission, string>> = {
 const LETTERS = { branch: 'F', area: 'A', network: 'R', code: 'C', hand: 'M', own: 'o' } as const;
 
 // R16.1.3
-test.each(PERMISSIONS)('%s has for each role the reach of the table', (permission) => {
+test.each(PERMISSIONS)('the permission %s has for each role the scope of the table', (permission) => {
   const letters = ROLES.map((role) => {
     const reach = reachOf(permission, role);
     return reach === null ? '-' : LETTERS[reach];
@@ -59,7 +59,7 @@ describe('the scope of a permission', () => {
     expect(scopeOf('agenda.read', [grant('callcentre')], AREAS)).toEqual({ role: 'callcentre', kind: 'network' });
   });
 
-  test('unites the branches of several roles, and names the role with the widest reach', () => {
+  test('unites the branches of several roles, and names the role with the widest scope', () => {
     const grants = [grant('consultant', { branch: '0151' }), grant('area', { area: 'NORD' })];
     expect(scopeOf('agenda.read', grants, AREAS)).toMatchObject({ kind: 'branches', codes: ['0151', '0101', '0102'] });
     expect(scopeOf('agenda.read', [...grants, grant('dpo')], AREAS)).toEqual({ role: 'dpo', kind: 'network' });

@@ -142,7 +142,7 @@ describe('a loan of the other product that the customer already has', () => {
     expect(next('codiceFiscaleC5', { ...here, onSalarySite: true })).toEqual({ kind: 'leave', site: 'main' });
   });
   // R4.41, R4.43
-  it('is not needed with product 1: Next leads to the standard place, or off the salary-backed site', () => {
+  it('needs no switch when product 1 is already chosen: Next leads to the standard place, or off the salary-backed site', () => {
     const here = visitor({ lookup: newPerson });
     expect(next('codiceFiscaleC5', here)).toMatchObject({ kind: 'step', step: 'place', product: 'personal' });
     expect(next('codiceFiscaleC5', { ...here, onSalarySite: true })).toEqual({ kind: 'leave', site: 'main' });

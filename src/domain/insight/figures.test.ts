@@ -36,7 +36,7 @@ test('computes the median and the ninth decile of waits', () => {
   ).toBe(5);
 });
 
-test('the morning ends at one', () => {
+test('the morning ends at 13:00', () => {
   expect([isMorning(12), isMorning(13)]).toEqual([true, false]);
 });
 

@@ -41,7 +41,7 @@ test.each<[string, keyof Link, string, unknown]>([
   ['token', 'token', 'a>', ''],
   ['token', 'token', 'x'.repeat(6000), 'x'.repeat(6000)],
   ['token', 'token', 'x'.repeat(6001), ''],
-])('%s in a link gives as %s, for "%.30s", "%.30s"', (name, field, value, read) => {
+])('the link value of %s becomes %s: "%.30s" is read as "%.30s"', (name, field, value, read) => {
   expect(of({ [name]: value })[field]).toBe(read);
 });
 
@@ -93,7 +93,7 @@ describe('the campaign of a link', () => {
   );
 
   // R4.84, R7.29
-  test('is overridden by a token', () => {
+  test('is replaced by the campaign of a token', () => {
     const address = of({ utm_source: 'a', utm_medium: 'b' });
     const { media } = withClaims(address, reader([['utm_source', 'c']]));
     expect([media.utmSource, media.utmMedium]).toEqual(['c', 'b']);

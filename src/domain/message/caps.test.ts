@@ -41,7 +41,7 @@ describe('when the common part of the limit is used up', () => {
     (kind) => expect(placesOf([...stranger, ...many(2, kind, () => 'the owner')]).slice(-2)).toEqual(['kept', null]),
   );
 
-  test('a message without a party is not sent', () =>
+  test('a message that belongs to no visit is not sent', () =>
     expect(placesOf([...stranger, ...many(1, 'code', () => null)]).at(-1)).toBeNull());
 
   test('codes of many new visits do not use up the part kept for confirmations', () => {

@@ -40,7 +40,7 @@ describe('a TAEG', () => {
     ['9,76', true],
     ['9,55', false],
     ['9,77', false],
-  ])('of %s, with 9,66 from the example: %s', (TAEG, isRight) => {
+  ])('of %s is coherent with an example of 9,66: %s', (TAEG, isRight) => {
     const faults = faultsOf('personal', { ...personal, TAEG });
     expect(faults).toEqual(isRight ? [] : [{ kind: 'taeg', figure: 'TAEG', should: 9.66 }]);
   });
@@ -83,7 +83,7 @@ test.each<[Product, Readonly<Record<string, string>>, string, string]>([
   ['salary', { ...salary, RATE_MIN: '121', RATE_MAX: '130' }, 'RATE_MIN', 'DURATA_MESI'],
   ['salary', { ...salary, RATE_MAX: '96' }, 'DURATA_MESI', 'RATE_MAX'],
   ['business', { ...business, TAN: '12,00' }, 'TAN', 'TAEG'],
-])('a figure above its maximum is reported: %s', (product, figures, figure, most) => {
+])('a figure above its advertised maximum is reported: %s', (product, figures, figure, most) => {
   expect(faultsOf(product, figures)).toEqual([{ kind: 'order', figure, most }]);
 });
 

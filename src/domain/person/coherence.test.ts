@@ -33,7 +33,7 @@ test.each([
   ['Bø', 'BOE'],
   ['Hü', 'HUX'],
   ['Hü', 'HUE'],
-])('%s may be encoded as %s', (lastName, three) =>
+])('in a tax code %s may be encoded as %s', (lastName, three) =>
   expect(isCoherent({ firstName: 'Mario', lastName }, `${three}MRA80A01H501U`)).toBe(true),
 );
 
@@ -62,7 +62,7 @@ test.each([
   ['ROBERTO', 'RRT'],
   ['IO', 'IOX'],
   ['A', 'AXX'],
-])('the first name %s gives %s (R5.24, R5.25)', (plain, three) => expect(nameLetters(plain)).toBe(three));
+])('the first name %s has the letters %s (R5.24, R5.25)', (plain, three) => expect(nameLetters(plain)).toBe(three));
 
 test.each([
   ['ROBERTO', 'RBR'],
@@ -70,7 +70,7 @@ test.each([
   ['ROI', 'ROI'],
   ['AIELLO', 'LLA'],
   ['FO', 'FOX'],
-])('the surname %s gives %s (R5.23)', (plain, three) => expect(surnameLetters(plain)).toBe(three));
+])('the surname %s has the letters %s (R5.23)', (plain, three) => expect(surnameLetters(plain)).toBe(three));
 
 test('a very long name of ambiguous letters has few spellings', () => {
   expect(plainSpellings('Đ'.repeat(100_000)).length).toBeLessThanOrEqual(64);

@@ -29,7 +29,7 @@ test('a decomposed letter is spelt like the composed one', () => {
   expect(plainSpellings('Ö'.normalize('NFD'))).toEqual(['O', 'OE']);
 });
 
-test.each(["D'Angelo", 'D Angelo', 'D-Angelo', 'd`angelo'])('%s has the letters of dangelo', (name) =>
+test.each(["D'Angelo", 'D Angelo', 'D-Angelo', 'd`angelo'])('the name %s is compared as dangelo', (name) =>
   expect(plainSpellings(name)).toEqual(['DANGELO']),
 );
 

@@ -81,7 +81,7 @@ const evenValue = (char: string): number => (/\d/.test(char) ? Number(char) : LE
 const FIFTEEN = fc.stringMatching(/^[A-Z]{6}[0-9]{2}[ABCDEHLMPRST](0[1-9]|1[0-9]|2[0-8])[A-Z][0-9]{3}$/);
 const CODE = FIFTEEN.map((first) => first + checkLetter(first));
 
-test("the check letter equals the decree's", () => {
+test("the check letter equals that of the ministry's algorithm", () => {
   fc.assert(
     fc.property(FIFTEEN, (first) => {
       let sum = 0;
@@ -138,6 +138,6 @@ test.each([
   ['RSSMRA15A01H501', '2026-01-01', [11]],
   ['RSSMRA26S21H501', '2026-11-20', [99]],
   ['RSSMRA26S21H501', '2026-11-21', [0, 100]],
-])('ages over 110 and below zero are left out: %s on %s is %j', (first, day, ages) =>
+])('two-digit years that give ages over 110 or below zero are excluded: %s on %s is %j', (first, day, ages) =>
   expect(agesOn(someTaxCode(first + checkLetter(first)), day)).toEqual(ages),
 );

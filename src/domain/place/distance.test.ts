@@ -11,7 +11,7 @@ test('Milan and Rome are 477 km apart, both ways', () => {
 });
 
 // R9.8
-test('a quarter of the meridian is a quarter of the circle', () => {
+test('the distance from pole to equator is a quarter of the circumference', () => {
   expect(distanceKm({ lat: 0, lng: 0 }, { lat: 90, lng: 0 })).toBeCloseTo((6371 * Math.PI) / 2, 6);
 });
 
