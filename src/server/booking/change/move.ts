@@ -14,7 +14,7 @@ import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import type { Move } from '../create/create-simple.ts';
-import { consentRows } from '../create/store.ts';
+import { insertConsents } from '../create/insert-consents.ts';
 import type { BookingDeps } from '../create/world.ts';
 import { correctLead } from '../leads/correct-lead.ts';
 import { lockOwnLead } from '../leads/own-lead.ts';
@@ -147,5 +147,5 @@ function newDetails({ details, product }: Locked, { form: { occupation } }: Book
 function keepConsents({ world, tx, own, request }: Moving): void {
   if (PURPOSES.some((purpose) => request.consents[purpose] === null)) return;
   const asked = { product: BY_CODE[own.product], kind: own.asked_for };
-  sendUnread(tx, consentRows({ appointment: own.id }, { ...request, ...asked }, world.consentBrands));
+  sendUnread(tx, insertConsents({ appointment: own.id }, { ...request, ...asked }, world.consentBrands));
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { fixed } from '../../platform/database/statements/fixed.ts';
 import { KEY_IN_USE } from '../../platform/keys/key-in-use.ts';
 import type { UnderLock } from '../../platform/keys/lock-person.ts';
-import { endPast } from '../create/store.ts';
+import { endPast } from '../create/insert-appointment.ts';
 import { cancelRow } from './cancel-row.ts';
 import { ends, type SamePerson } from './same-person.ts';
 

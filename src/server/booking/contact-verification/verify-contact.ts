@@ -5,7 +5,7 @@ import { seatsChanged } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
-import { endPast } from '../create/store.ts';
+import { endPast } from '../create/insert-appointment.ts';
 import { noteCall } from '../leads/assign-call.ts';
 import { markSeat } from './mark-seat.ts';
 import { isBlocked, samePerson } from './same-person.ts';

@@ -20,9 +20,9 @@ import type { BookingRequest } from '../request/booking-request.ts';
 import { normalise } from '../request/normalise.ts';
 import type { Resolved } from '../request/resolve-masks.ts';
 import { faultyFields } from '../request/validate.ts';
+import { isProven } from './insert-appointment.ts';
 import { type Known, loadBookingContext, receives, wanted } from './known.ts';
 import { notifyDeferredResult } from './notify-deferred-result.ts';
-import { isProven } from './store.ts';
 import type { Booking, BookingDeps, Outcome } from './world.ts';
 import { write } from './write.ts';
 

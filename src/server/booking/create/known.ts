@@ -9,7 +9,7 @@ import { samePerson } from '../contact-verification/same-person.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { resolveMasks } from '../request/resolve-masks.ts';
 import { routeBranch } from '../request/route-branch.ts';
-import type { Placed } from './store.ts';
+import type { Placed } from './insert-appointment.ts';
 import type { Booking } from './world.ts';
 
 /**

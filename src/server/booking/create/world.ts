@@ -12,7 +12,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { PointOf } from '../request/route-branch.ts';
-import type { Consenting } from './store.ts';
+import type { ConsentSubject } from './insert-consents.ts';
 
 export interface BookingDeps extends AgendaDeps, AgentsDeps {
   readonly seal: Seal;
@@ -39,7 +39,7 @@ export interface Booking {
   readonly asker: RequestContext;
   /** Books although the person has another active appointment of the product. */
   readonly isSecond?: boolean;
-  /** The request with which the person answered the consents before. */
-  readonly consented?: Consenting;
+  /** An earlier request in which the person answered the consents. */
+  readonly consented?: ConsentSubject;
 }
 export type Outcome = Done<CreateAnswer>;

@@ -12,14 +12,8 @@ import { noteCall } from '../leads/assign-call.ts';
 import { createCallbackTask } from '../leads/open-case.ts';
 import { confirmed } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
-import {
-  consentRows,
-  consentRowsAfter,
-  insertAppointment,
-  type Made,
-  type Settled,
-  usesStoredContact,
-} from './store.ts';
+import { type InsertedAppointment, insertAppointment, type Settled, usesStoredContact } from './insert-appointment.ts';
+import { insertConsents } from './insert-consents.ts';
 import type { Booking, Outcome } from './world.ts';
 
 /** Writes the appointment with its seat, then its dependent rows. */
@@ -57,13 +51,14 @@ export async function write(
 }
 
 /** Queues the writes that belong to an appointment and that nothing reads before the commit. */
-function record({ world, tx, asker, consented }: Booking, { request, resolved, placed }: Settled, made: Made): void {
+function record(
+  { world, tx, asker, consented }: Booking,
+  { request, resolved, placed }: Settled,
+  made: InsertedAppointment,
+): void {
   const { seal, limits, consentBrands } = world;
   const subject = { appointment: made.id };
-  const answers =
-    consented === undefined
-      ? consentRows(subject, request, consentBrands)
-      : consentRowsAfter(consented, subject, request, consentBrands);
+  const answers = insertConsents(subject, request, consentBrands, consented);
   sendUnread(tx, answers, ...limits.made(asker));
   announceUnread(tx, toldOf(request, made.opp_id, placed.agent, asker));
   const { due, agent, branch, oppId } = placed;

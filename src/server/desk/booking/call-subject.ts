@@ -8,7 +8,7 @@ import type { Language } from '#domain/language.ts';
 import { maskEmail } from '#domain/person/mask.ts';
 import { byDistance } from '#domain/place/distance.ts';
 import { BY_CODE } from '#domain/product.ts';
-import type { Consenting } from '../../booking/create/store.ts';
+import type { ConsentSubject } from '../../booking/create/insert-consents.ts';
 import type { PointOf } from '../../booking/request/route-branch.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -43,7 +43,7 @@ export async function readCallSubject(db: Db, { id }: Pick<CallRow, 'id'>): Prom
 }
 
 /** The request that holds the person's consents. */
-export const consentedIn = ({ appointment, lead }: CallSubject): Consenting =>
+export const consentedIn = ({ appointment, lead }: CallSubject): ConsentSubject =>
   appointment === null ? { lead: lead ?? '' } : { appointment };
 
 /** The newest answer to each purpose. */

@@ -1,17 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { DETAILS, FIELDS } from '#domain/booking/fields.ts';
 import { toWire } from '#domain/booking/form.ts';
-import { PURPOSES } from '#domain/consent/consents.ts';
-import type { Language } from '#domain/language.ts';
 import { PRODUCTS, type Product, type ProductCode } from '#domain/product.ts';
-import type { ConsentBrands } from '#domain/site/site.ts';
-import { consentText } from '#texts/consent-text.ts';
-import { wordsOf } from '#texts/words-of.ts';
 import { bookedBy, type Slot } from '../../availability/take-seat.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { newOppId, sha256 } from '../../platform/crypto/tokens.ts';
+import { newOppId } from '../../platform/crypto/tokens.ts';
 import type { Database, PersonColumns } from '../../platform/database/schema.ts';
-import { type Fixed, fixed } from '../../platform/database/statements/fixed.ts';
+import { fixed } from '../../platform/database/statements/fixed.ts';
 import { ends } from '../contact-verification/same-person.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { mobileHash, mobileTail } from '../request/mobile-hash.ts';
@@ -20,7 +15,7 @@ import type { Resolved } from '../request/resolve-masks.ts';
 
 type Tx = Transaction<Database>;
 
-/** Sets the person's past appointments of this product to `past`, so that they no longer block a new one. */
+/** Marks the person's elapsed appointments of this product as past, so that they no longer block a new one. */
 export async function endPast(tx: Tx, product: Product, taxCodeHashes: readonly Buffer[]): Promise<void> {
   await tx
     .updateTable('appointment')
@@ -32,7 +27,7 @@ export async function endPast(tx: Tx, product: Product, taxCodeHashes: readonly 
     .execute();
 }
 
-/** A validated request with everything that its row needs: masks resolved, branch and slot found. */
+/** A validated request with all values of its row: masked fields replaced by stored values, branch and slot found. */
 export interface Settled {
   readonly request: BookingRequest;
   readonly resolved: Resolved;
@@ -46,17 +41,20 @@ export interface Placed {
   readonly agent: string | null;
   /** Due time of the call; null without a call. */
   readonly due: Date | null;
-  /** Request code, derived from the idempotency key. */
+  /** The request code, computed from the request's idempotency key. */
   readonly oppId: string;
   /** Minutes within which the contact must confirm; null where no confirmation is needed. */
   readonly confirmMinutes: number | null;
   /** A second active appointment, created on purpose. */
   readonly isSecond: boolean;
-  /** Hashed IP address block of a booking with an unproven contact; null where the seat does not count as unproven. */
+  /**
+   * Hash of the IP range to which the seat of an unproven booking is charged, since each network has a limit; null: not
+   * charged.
+   */
   readonly holder: Buffer | null;
-  /** Hash of the information sheet in the site file, used where no loan offer is approved. */
+  /** SHA-256 of the offer sheet in the site file, used when no approved offer is in force. */
   readonly siteSheet: Buffer | null;
-  /** Site of the request; '' for one by the staff. */
+  /** Site of the request; '' if the staff made it. */
   readonly site: string;
 }
 
@@ -64,12 +62,12 @@ export interface Placed {
 export const usesStoredContact = ({ stored }: Resolved): boolean =>
   stored.includes('email') && stored.includes('mobile');
 
-/** Whether the new appointment blocks others: its contact is stored, or the staff books in the person's presence. */
+/** Whether the contact counts as proven: it is the stored one, or the staff books (phone, desk, walk-in). */
 export const isProven = ({ channel }: Pick<BookingRequest, 'channel'>, resolved: Resolved): boolean =>
   channel !== 'web' || usesStoredContact(resolved);
 
-/** An appointment as written. */
-export interface Made {
+/** The appointment's row as inserted. */
+export interface InsertedAppointment {
   readonly id: string;
   readonly opp_id: string;
   readonly contact_id: string;
@@ -80,7 +78,7 @@ const columns = `
   opp_id, contact_id, product, branch_code, starts, state, kind, language, info_only, customer_id, agent_code,
   tax_code_hash, tax_code, first_name, last_name, email, mobile, mobile_hash, mobile_tail, details, media, verified_at, confirm_by,
   channel, site, is_second, offer_sha256`;
-const made = `
+const insertSql = `
   insert into appointment (${columns})
   values (:opp, :contact, :product, :branch, :starts::timestamptz, 'confirmed', :kind, :language, :infoOnly, :customer, :agent,
           :tax_code_hash, :tax_code, :first_name, :last_name, :email, :mobile, :mobileHash, :mobileTail, :details, :media,
@@ -111,27 +109,29 @@ interface Row extends PersonColumns {
   readonly siteSheet: Buffer | null;
   readonly site: string;
 }
-const alone = fixed<Row, Made & { readonly seat: null }>(`${made}, null::int as seat`);
-const seated = fixed<
+const insertOnly = fixed<Row, InsertedAppointment & { readonly seat: null }>(`${insertSql}, null::int as seat`);
+const insertWithSeat = fixed<
   Row & Slot & Pick<Placed, 'holder'> & { readonly visit: Buffer },
-  Made & { readonly seat: number | null }
+  InsertedAppointment & { readonly seat: number | null }
 >(`
-  with made as (${made}), taken as (${bookedBy('(select id from made)')})
+  with made as (${insertSql}), taken as (${bookedBy('(select id from made)')})
   select made.*, taken.seat from made left join taken on true`);
 
 /**
- * Writes the appointment and takes its seat, if it has a slot, in one statement. Undefined when a verified one is
- * active for this tax code and product. `seat` is null when the seat was taken meanwhile.
+ * Writes the appointment and takes its seat, if it has a slot, in one statement. Undefined when a verified appointment is
+ * active for this tax code and product. `seat` is null without a slot, or when no seat was left.
  */
 export async function insertAppointment(
   tx: Tx,
   seal: Seal,
   settled: Settled,
   at: { readonly slot: Slot; readonly visit: Buffer } | null,
-): Promise<(Made & { readonly seat: number | null }) | undefined> {
+): Promise<(InsertedAppointment & { readonly seat: number | null }) | undefined> {
   const row = appointmentRow(seal, settled);
   const statement =
-    at === null ? alone(row) : seated({ ...row, ...at.slot, visit: at.visit, holder: settled.placed.holder });
+    at === null
+      ? insertOnly(row)
+      : insertWithSeat({ ...row, ...at.slot, visit: at.visit, holder: settled.placed.holder });
   return (await statement.rows(tx))[0];
 }
 
@@ -141,7 +141,7 @@ function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row
   const { starts, agent, confirmMinutes, isSecond, siteSheet, site } = placed;
   return {
     opp: placed.oppId,
-    // Random for every request, so that it does not reveal whether the person is a customer.
+    // Always a new random id: one shared by known customers would reveal them.
     contact: newOppId(),
     product: PRODUCTS[request.product].code,
     branch: placed.branch.code,
@@ -160,92 +160,11 @@ function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row
   };
 }
 
-/** The given details by wire name. A company registered for less than two years is recorded, not refused. */
+/** The filled-in details by wire name. A company registered for less than two years is recorded, not refused. */
 function detailsOf({ product, form }: BookingRequest) {
   const given = toWire(
     DETAILS.filter((name) => form[name] !== ''),
     form,
   );
   return product === 'business' ? { ...given, eligible: form.isRegisteredCompany === '1' } : given;
-}
-
-interface Answered {
-  readonly appointment: string | null;
-  readonly lead: string | null;
-  readonly purposes: readonly string[];
-  readonly values: readonly number[];
-  readonly hashes: readonly Buffer[];
-  readonly version: string;
-  readonly language: Language;
-  readonly channel: BookingRequest['channel'];
-}
-const answered = fixed<Answered>(`
-  insert into consent (appointment_id, lead_id, purpose, value, text_version, text_sha256, channel, language)
-  select :appointment::bigint, :lead::bigint, purpose, value, :version::text, hash, :channel::text, :language::text
-    from unnest(:purposes::text[], :values::smallint[], :hashes::bytea[]) as answer (purpose, value, hash)`);
-const answeredBefore = fixed<Answered & { readonly ofAppointment: string | null; readonly ofLead: string | null }>(`
-  insert into consent
-    (appointment_id, lead_id, purpose, value, text_version, text_sha256, channel, language, answered_at)
-  select :appointment::bigint, :lead::bigint, answer.purpose, answer.value, coalesce(former.text_version, :version::text),
-         coalesce(former.text_sha256, hash), coalesce(former.channel, :channel::text),
-         coalesce(former.language, :language::text), coalesce(former.answered_at, now())
-    from unnest(:purposes::text[], :values::smallint[], :hashes::bytea[]) as answer (purpose, value, hash)
-    left join lateral (
-      select * from consent
-       where (consent.appointment_id = :ofAppointment::bigint or consent.lead_id = :ofLead::bigint)
-         and consent.purpose = answer.purpose
-       order by consent.id desc limit 1) former on former.value = answer.value`);
-
-/** The subject of consents. */
-export type Consenting = { readonly appointment: string } | { readonly lead: string };
-type AnswersOf = Pick<BookingRequest, 'consents' | 'product' | 'kind' | 'language' | 'channel'>;
-
-/**
- * The statement that stores the four consents, each with version and hash of the shown text. No answer counts as no.
- */
-export const consentRows = (subject: Consenting, request: AnswersOf, brands: ConsentBrands): Fixed<unknown> =>
-  answered(answersOf(subject, request, brands));
-
-/** As `consentRows`; an answer that `former` gave alike keeps its words, its channel and its time. */
-export const consentRowsAfter = (
-  former: Consenting,
-  subject: Consenting,
-  request: AnswersOf,
-  brands: ConsentBrands,
-): Fixed<unknown> =>
-  answeredBefore({
-    ...answersOf(subject, request, brands),
-    ofAppointment: 'appointment' in former ? former.appointment : null,
-    ofLead: 'lead' in former ? former.lead : null,
-  });
-
-function answersOf(
-  subject: Consenting,
-  { consents, product, kind, language, channel }: AnswersOf,
-  brands: ConsentBrands,
-): Answered {
-  const values = PURPOSES.map((purpose) => consents[purpose] ?? 0);
-  const rest = { purposes: PURPOSES, values, language, channel, version: wordsOf(language).consentVersion };
-  return { appointment: null, lead: null, ...subject, ...rest, hashes: hashesOf(brands, language, { product, kind }) };
-}
-
-const known = new WeakMap<ConsentBrands, Map<string, readonly Buffer[]>>();
-
-/** Hashes of the shown consent texts. Memoised, since the texts do not change while a process runs. */
-function hashesOf(
-  brands: ConsentBrands,
-  language: Language,
-  asked: Pick<BookingRequest, 'product' | 'kind'>,
-): readonly Buffer[] {
-  const ofBrands = known.get(brands) ?? new Map<string, readonly Buffer[]>();
-  known.set(brands, ofBrands);
-  const name = `${language} ${asked.product} ${asked.kind}`;
-  const hashes =
-    ofBrands.get(name) ??
-    PURPOSES.map((purpose) => {
-      const { label, text } = consentText(wordsOf(language).consents, purpose, asked, brands);
-      return sha256(`${label}\n${text}`);
-    });
-  ofBrands.set(name, hashes);
-  return hashes;
 }
