@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
 import { DESK_WORDS } from '#texts/desk-words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { App } from './shell/app.tsx';
-import { browserWorld } from './shell/browser-world.ts';
+import { browserDeps } from './shell/browser-deps.ts';
 import { DoorFrame } from './sign-in/door-frame.tsx';
 import { RETURNED } from './sign-in/ended.tsx';
 import { Returned } from './sign-in/returned.tsx';
@@ -30,5 +30,5 @@ function desk() {
       </DoorFrame>
     );
   if (pathname === RETURNED) return <Returned words={words} />;
-  return <App world={browserWorld()} words={toLoad} at={{ path: pathname, search }} />;
+  return <App deps={browserDeps()} words={toLoad} at={{ path: pathname, search }} />;
 }

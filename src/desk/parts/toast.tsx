@@ -24,13 +24,13 @@ export function Toast() {
 }
 
 function Said({ saying }: { readonly saying: Saying }) {
-  const { said, words, world } = useDesk();
+  const { said, words, deps } = useDesk();
   const [touched, setTouched] = useState(false);
   const { tone, title, lines = [], answers = [], stays } = saying;
   useEffect(() => {
     if (stays || touched) return;
-    return world.after(STAYS_MS, () => said.get() === saying && said.set(null));
-  }, [world, said, saying, stays, touched]);
+    return deps.after(STAYS_MS, () => said.get() === saying && said.set(null));
+  }, [deps, said, saying, stays, touched]);
   const hold = () => setTouched(true);
   const free = () => setTouched(false);
   return (

@@ -5,17 +5,17 @@ import { readInbox } from '../wire/inbox.ts';
 
 /** The number of open items, for the navigation: loaded at the start and after possible changes. */
 export function useOpenCount(): void {
-  const { me, world, connection, openCount } = useDesk();
+  const { me, deps, connection, openCount } = useDesk();
   const isMine = may(me, 'inbox.work');
   useEffect(() => {
     if (!isMine) return;
     const look = async () => {
-      const found = await readInbox(world.call, { byItself: true, onlyCount: true });
+      const found = await readInbox(deps.call, { byItself: true, onlyCount: true });
       if (found.ok) openCount.set(found.value.count);
     };
     void look();
     return connection.hear((changed) => {
       if (changed === null) void look();
     });
-  }, [isMine, world, connection, openCount]);
+  }, [isMine, deps, connection, openCount]);
 }

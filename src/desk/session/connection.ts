@@ -1,5 +1,5 @@
+import type { DeskDeps } from './deps.ts';
 import { createStore, type Store, useStore } from './store.ts';
-import type { DeskDeps } from './world.ts';
 
 /** The connection of the page to the server. */
 export interface Line {
@@ -26,31 +26,31 @@ export interface Connection {
 }
 
 /** Follows the server's events and the network, for all pages at once. */
-export function openConnection(world: DeskDeps): Connection {
-  const line = createStore<Line>({ online: world.isOnline(), live: false, readAt: null, failed: false });
+export function openConnection(deps: DeskDeps): Connection {
+  const line = createStore<Line>({ online: deps.isOnline(), live: false, readAt: null, failed: false });
   const listeners = new Set<(branch: string | null) => void>();
   const change = (part: Partial<Line>) => line.set({ ...line.get(), ...part });
   const tell = (branch: string | null) => {
     for (const listener of listeners) listener(branch);
   };
   let ahead = 0;
-  const stopNews = world.hearNews({
+  const stopNews = deps.hearNews({
     opened: () => change({ live: true }),
     news: tell,
     lost: () => change({ live: false }),
   });
-  const stopReturn = world.hearReturn(() => {
-    change({ online: world.isOnline() });
-    if (world.isOnline()) tell(null);
+  const stopReturn = deps.hearReturn(() => {
+    change({ online: deps.isOnline() });
+    if (deps.isOnline()) tell(null);
   });
   return {
     line,
-    now: () => world.now() + ahead,
+    now: () => deps.now() + ahead,
     heard(at) {
-      ahead = at - world.now();
+      ahead = at - deps.now();
       change({ readAt: at, failed: false, online: true });
     },
-    missed: () => change({ failed: true, online: world.isOnline() }),
+    missed: () => change({ failed: true, online: deps.isOnline() }),
     hear(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { DeskWords, FirstDeskWords, LaterDeskWords } from '#texts/desk-words.ts';
 import type { Connection } from './connection.ts';
+import type { DeskDeps } from './deps.ts';
 import type { Me } from './me.ts';
 import type { Store } from './store.ts';
 import type { Said } from './toast-store.ts';
-import type { DeskDeps } from './world.ts';
 
 /** The signed-in person, the dependencies, and the messages of the page. */
 export interface Desk {
@@ -12,7 +12,7 @@ export interface Desk {
   readonly words: FirstDeskWords;
   /** Null while they load. */
   readonly laterWords: LaterDeskWords | 'failed' | null;
-  readonly world: DeskDeps;
+  readonly deps: DeskDeps;
   readonly connection: Connection;
   readonly said: Said;
   /** The number of open items; null until loaded. */

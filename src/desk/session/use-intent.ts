@@ -9,19 +9,19 @@ export interface Intent {
 }
 
 export function useIdempotencyKey(): Intent {
-  const { world } = useDesk();
+  const { deps } = useDesk();
   const held = useRef<{ readonly content: string; readonly key: string } | null>(null);
   return useMemo(
     () => ({
       keyOf(content) {
         const text = JSON.stringify(content);
-        if (held.current?.content !== text) held.current = { content: text, key: world.newKey() };
+        if (held.current?.content !== text) held.current = { content: text, key: deps.newKey() };
         return held.current.key;
       },
       answered() {
         held.current = null;
       },
     }),
-    [world],
+    [deps],
   );
 }

@@ -6,14 +6,14 @@ const TICK_MS = 10_000;
 
 /** The server's clock, for the time and the waits shown; a change updates texts only, never the layout. */
 export function useNow(): number {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const [now, setNow] = useState(connection.now);
   useEffect(() => {
     const look = () => setNow(connection.now());
-    const stops = [world.every(TICK_MS, look), connection.line.subscribe(look)];
+    const stops = [deps.every(TICK_MS, look), connection.line.subscribe(look)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [world, connection]);
+  }, [deps, connection]);
   return now;
 }

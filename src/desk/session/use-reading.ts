@@ -31,7 +31,7 @@ const SELDOM = 10;
  * Loads at once, at events of the branch, when the page becomes visible, and every 30 seconds without a stream.
  */
 export function useLiveQuery<T extends { readonly now: number }>({ name, branch, ask }: Question<T>): Reading<T> {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const [held, setHeld] = useState<{ name: string; value: T | null; fault: CallFault | null }>();
   // An answer to a request from before a write, or before a newer request, is outdated.
   const turn = useRef(0);
@@ -46,7 +46,7 @@ export function useLiveQuery<T extends { readonly now: number }>({ name, branch,
       if (own !== turn.current) return;
       if (result.ok) connection.heard(result.value.now);
       else if (result.error === 'network') connection.missed();
-      world.whenStill(() => {
+      deps.whenStill(() => {
         if (own !== turn.current) return;
         setHeld((before) => {
           const old = before?.name === name ? before.value : null;
@@ -54,7 +54,7 @@ export function useLiveQuery<T extends { readonly now: number }>({ name, branch,
         });
       });
     },
-    [world, connection, name],
+    [deps, connection, name],
   );
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useLiveQuery<T extends { readonly now: number }>({ name, branch,
       connection.hear((changed) => {
         if (changed === null || branch === null || changed === branch) void read(true);
       }),
-      world.every(POLL_MS, () => {
+      deps.every(POLL_MS, () => {
         beats += 1;
         if (!connection.line.get().live || beats % SELDOM === 0) void read(true);
       }),
@@ -73,7 +73,7 @@ export function useLiveQuery<T extends { readonly now: number }>({ name, branch,
       turn.current += 1;
       for (const stop of stops) stop();
     };
-  }, [read, world, connection, branch]);
+  }, [read, deps, connection, branch]);
 
   const change = useCallback((next: (value: T) => T) => {
     turn.current += 1;

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ROLES, type Role } from '#domain/desk/roles.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { foreign, pseudo } from '#texts/pseudo.testing.ts';
-import { Fault, NOW, whoIs } from '../session/world.testing.ts';
+import { Fault, NOW, whoIs } from '../session/deps.testing.ts';
 import { aCard } from '../wire/card.testing.ts';
 import { aDay, aLine } from '../wire/day.testing.ts';
 import { openDesk } from './desk.testing.tsx';

@@ -4,11 +4,11 @@ import type { WordsToLoad } from '#texts/desk-words.ts';
 import { Button } from '../parts/button.tsx';
 import { Coming, Nothing } from '../parts/nothing.tsx';
 import { openConnection } from '../session/connection.ts';
+import type { DeskDeps } from '../session/deps.ts';
 import { type Desk, DeskProvider } from '../session/desk.tsx';
 import type { Me } from '../session/me.ts';
 import { createStore } from '../session/store.ts';
 import { createSaid } from '../session/toast-store.ts';
-import type { DeskDeps } from '../session/world.ts';
 import { Door } from '../sign-in/door.tsx';
 import { DoorFrame } from '../sign-in/door-frame.tsx';
 import { Ended } from '../sign-in/ended.tsx';
@@ -17,7 +17,7 @@ import { Frame } from './frame.tsx';
 import { useEnding } from './use-ending.ts';
 
 interface AppProps {
-  readonly world: DeskDeps;
+  readonly deps: DeskDeps;
   readonly words: WordsToLoad;
   /** The path of the page, below its host. */
   readonly at: { readonly path: string; readonly search: string };
@@ -26,14 +26,14 @@ interface AppProps {
 const HOME = '/sportello/';
 
 /** The desk after sign-in, else the sign-in page; every page has both. */
-export function App({ world, words: toLoad, at }: AppProps) {
+export function App({ deps, words: toLoad, at }: AppProps) {
   const words = toLoad.first;
   const [me, setMe] = useState<Me | 'asking' | 'nobody' | 'unreachable'>('asking');
   const ask = useCallback(async () => {
     setMe('asking');
-    const found = await readMe(world.call);
+    const found = await readMe(deps.call);
     setMe(found.ok ? found.value : found.error === 'not-signed-in' ? 'nobody' : 'unreachable');
-  }, [world]);
+  }, [deps]);
   useEffect(() => {
     void ask();
   }, [ask]);
@@ -44,7 +44,7 @@ export function App({ world, words: toLoad, at }: AppProps) {
   if (me === 'nobody') {
     const fault = new URLSearchParams(at.search).get('errore');
     const then = at.path.startsWith(HOME) ? at.path + (fault === null ? at.search : '') : HOME;
-    return <Door words={words} world={world} fault={fault} then={then} />;
+    return <Door words={words} deps={deps} fault={fault} then={then} />;
   }
   if (me === 'asking' || me === 'unreachable')
     return (
@@ -60,7 +60,7 @@ export function App({ world, words: toLoad, at }: AppProps) {
         )}
       </DoorFrame>
     );
-  return <SignedIn me={me} world={world} words={toLoad} />;
+  return <SignedIn me={me} deps={deps} words={toLoad} />;
 }
 
 /** Loads the texts of the other pages after the sign-in. */
@@ -73,14 +73,14 @@ function useLaterWords(words: WordsToLoad): Desk['laterWords'] {
 }
 
 /** The desk of one person. When the session ends it is covered with its typed values until the next sign-in. */
-function SignedIn({ me, world, words }: Omit<AppProps, 'at'> & { readonly me: Me }) {
-  const connection = useMemo(() => openConnection(world), [world]);
-  const ending = useEnding(me, world, connection.now);
+function SignedIn({ me, deps, words }: Omit<AppProps, 'at'> & { readonly me: Me }) {
+  const connection = useMemo(() => openConnection(deps), [deps]);
+  const ending = useEnding(me, deps, connection.now);
   const { watched } = ending;
   const laterWords = useLaterWords(words);
   const stores = useMemo(() => ({ said: createSaid(), openCount: createStore<number | null>(null) }), []);
   const desk = useMemo<Desk>(
-    () => ({ me, words: words.first, laterWords, world: watched, connection, ...stores }),
+    () => ({ me, words: words.first, laterWords, deps: watched, connection, ...stores }),
     [me, words, laterWords, watched, connection, stores],
   );
   useEffect(() => connection.stop, [connection]);

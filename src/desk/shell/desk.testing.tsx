@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { WordsToLoad } from '#texts/desk-words.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
-import { type Answers, aWorld, whoIs } from '../session/world.testing.ts';
+import { type Answers, stubDeps, whoIs } from '../session/deps.testing.ts';
 import { App } from './app.tsx';
 
 /** Renders the whole page over stubs: by default as a consultant of branch 0151. */
@@ -13,9 +13,9 @@ export function openDesk(
 ) {
   history.replaceState(null, '', path);
   const { pathname, search } = location;
-  const some = aWorld({ Io: whoIs('consultant'), ...answers });
+  const some = stubDeps({ Io: whoIs('consultant'), ...answers });
   return {
     ...some,
-    ...render(<App world={some.world} words={{ first: words, later }} at={{ path: pathname, search }} />),
+    ...render(<App deps={some.deps} words={{ first: words, later }} at={{ path: pathname, search }} />),
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Fault, NOW, whoIs } from '../session/world.testing.ts';
+import { Fault, NOW, whoIs } from '../session/deps.testing.ts';
 import { aCard } from '../wire/card.testing.ts';
 import { aDay, aLine } from '../wire/day.testing.ts';
 import { openDesk } from './desk.testing.tsx';

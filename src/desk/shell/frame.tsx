@@ -24,14 +24,14 @@ interface FrameProps {
 
 /** Rail, bar and page. Covered they are hidden, and keep typed values, scroll positions and open dialogs. */
 export function Frame({ isCovered, warning }: FrameProps) {
-  const { me, world } = useDesk();
+  const { me, deps } = useDesk();
   const { frame } = useFirstWords();
   const pages = PAGES.filter(({ permission }) => may(me, permission));
   const { path, card } = useBeneath(pages[0]?.path ?? '/');
   const main = useRef<HTMLElement>(null);
   useOpenCount();
   useArrival({ pages, path, main });
-  const leave = () => void world.leave().then((logout) => world.goTo(logout ?? '/sportello/'));
+  const leave = () => void deps.leave().then((logout) => deps.goTo(logout ?? '/sportello/'));
   return (
     <div className={s.frame} style={isCovered ? { visibility: 'hidden' } : {}}>
       <a className={s.skip} href="#contenuto">

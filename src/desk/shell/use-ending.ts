@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DeskDeps } from '../session/deps.ts';
 import type { Me } from '../session/me.ts';
-import type { DeskDeps } from '../session/world.ts';
 import { readMe } from '../wire/me.ts';
 import { watchedCall } from './watched-call.ts';
 
@@ -24,54 +24,54 @@ export interface Ending {
  * Watches the end of the session. The server prolongs it at every action, typing and scrolling included. So it is asked
  * again shortly before the known end, and the warning appears only without activity since.
  */
-export function useEnding(me: Me, world: DeskDeps, now: () => number): Ending {
+export function useEnding(me: Me, deps: DeskDeps, now: () => number): Ending {
   const [endsAt, setEndsAt] = useState(me.ends);
   const [is, setIs] = useState<Ending['is']>('far');
-  const actedAt = useRef(world.now());
+  const actedAt = useRef(deps.now());
   const waiting = useRef<(() => void)[]>([]);
   const look = useCallback(
     async (byItself: boolean) => {
-      if (!byItself) actedAt.current = world.now();
-      const found = await readMe(world.call, byItself);
+      if (!byItself) actedAt.current = deps.now();
+      const found = await readMe(deps.call, byItself);
       if (!found.ok) return found.error === 'not-signed-in' ? setIs('ended') : undefined;
       if (found.value.code !== me.code) {
         // The typed values stay covered until the page has gone, and in the browser's history.
         setIs('ended');
-        return world.goTo('/sportello/');
+        return deps.goTo('/sportello/');
       }
       const { ends } = found.value;
-      world.whenStill(() => {
+      deps.whenStill(() => {
         setEndsAt(ends);
         setIs(ends - now() > WARNING_MS + LEAST_MS ? 'far' : 'soon');
       });
     },
-    [world, me.code, now],
+    [deps, me.code, now],
   );
   useEffect(() => {
     if (is === 'ended') return;
     for (const again of waiting.current.splice(0)) again();
     const next = is === 'far' ? endsAt - WARNING_MS : endsAt;
-    return world.after(Math.max(LEAST_MS, next - now()), () => void look(true));
-  }, [world, endsAt, is, look, now]);
+    return deps.after(Math.max(LEAST_MS, next - now()), () => void look(true));
+  }, [deps, endsAt, is, look, now]);
   // Another window may have signed in, or another person.
-  useEffect(() => world.hearReturn(() => void look(is !== 'ended')), [world, is, look]);
+  useEffect(() => deps.hearReturn(() => void look(is !== 'ended')), [deps, is, look]);
   useEffect(() => {
     if (is === 'ended') return;
-    return world.hearActivity(() => {
-      if (world.now() - actedAt.current >= ACTIVE_MS) void look(false);
+    return deps.hearActivity(() => {
+      if (deps.now() - actedAt.current >= ACTIVE_MS) void look(false);
     });
-  }, [world, is, look]);
+  }, [deps, is, look]);
   const watched = useMemo(() => {
-    const call = watchedCall(world.call, {
+    const call = watchedCall(deps.call, {
       onAct: () => {
-        actedAt.current = world.now();
+        actedAt.current = deps.now();
       },
       onSignedOut() {
         setIs('ended');
         return new Promise((resolve) => waiting.current.push(resolve));
       },
     });
-    return { ...world, call };
-  }, [world]);
+    return { ...deps, call };
+  }, [deps]);
   return { is, endsAt, watched, stay: () => void look(false) };
 }

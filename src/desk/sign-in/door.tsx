@@ -6,7 +6,7 @@ import { LinkButton } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Coming } from '../parts/nothing.tsx';
 import { Pill } from '../parts/pill.tsx';
-import type { DeskDeps } from '../session/world.ts';
+import type { DeskDeps } from '../session/deps.ts';
 import { signInUrl } from '../wire/sign-in-url.ts';
 import s from './door.module.css';
 import { DoorFrame } from './door-frame.tsx';
@@ -14,7 +14,7 @@ import { type Invitation, invitations } from './invitations.ts';
 
 interface DoorProps {
   readonly words: FirstDeskWords;
-  readonly world: Pick<DeskDeps, 'invited'>;
+  readonly deps: Pick<DeskDeps, 'invited'>;
   /** The error code of the provider's redirect. */
   readonly fault: string | null;
   /** The page to open after sign-in. */
@@ -22,11 +22,11 @@ interface DoorProps {
 }
 
 /** The sign-in page: a sign-in button, or in the demonstration a list of people to sign in as. */
-export function Door({ words, world, fault, then }: DoorProps) {
+export function Door({ words, deps, fault, then }: DoorProps) {
   const [people, setPeople] = useState<readonly Invitation[]>();
   useEffect(() => {
-    void world.invited().then((found) => setPeople(invitations(found ?? [])));
-  }, [world]);
+    void deps.invited().then((found) => setPeople(invitations(found ?? [])));
+  }, [deps]);
   const { entrance, frame } = words;
   const wrong = fault === null ? undefined : entrance.errors[fault === 'unknown-person' ? fault : 'provider'];
   return (

@@ -15,7 +15,7 @@ export const RETURNED = '/sportello/rientrato';
  * its dialogs, which keep their state.
  */
 export function Ended() {
-  const { me, world } = useDesk();
+  const { me, deps } = useDesk();
   const words = useFirstWords();
   const { dialog, heading, events } = useModal(null);
   const id = useId();
@@ -29,10 +29,10 @@ export function Ended() {
             {ended.title}
           </h1>
           <p>{ended.text}</p>
-          <Button kind="cta" icon="key" onClick={() => world.openBeside(signInUrl(RETURNED, me.code))}>
+          <Button kind="cta" icon="key" onClick={() => deps.openBeside(signInUrl(RETURNED, me.code))}>
             {ended.again(me.name)}
           </Button>
-          <Button kind="quiet" onClick={() => void world.leave().then((logout) => world.goTo(logout ?? '/sportello/'))}>
+          <Button kind="quiet" onClick={() => void deps.leave().then((logout) => deps.goTo(logout ?? '/sportello/'))}>
             {ended.other}
           </Button>
         </div>

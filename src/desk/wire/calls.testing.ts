@@ -1,6 +1,6 @@
 import type { CallLine, calls } from '#contract/desk/calls.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { NOW } from '../session/world.testing.ts';
+import { NOW } from '../session/deps.testing.ts';
 
 const at = (minutes: number): string => new Date(NOW + minutes * 60_000).toISOString();
 

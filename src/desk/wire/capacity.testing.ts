@@ -1,6 +1,6 @@
 import type { Preview } from '#contract/desk/capacity.ts';
 import type { Displaced } from '#contract/desk/displaced.ts';
-import { NOW } from '../session/world.testing.ts';
+import { NOW } from '../session/deps.testing.ts';
 import { aLine } from './day.testing.ts';
 
 const stamp = new Date(NOW).toISOString();

@@ -1,7 +1,7 @@
 import type { day, VisitLine } from '#contract/desk/day.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { fromInstant } from '#domain/time/rome.ts';
-import { NOW } from '../session/world.testing.ts';
+import { NOW } from '../session/deps.testing.ts';
 
 const MINUTE = 60_000;
 /** This many minutes before 9:48. */

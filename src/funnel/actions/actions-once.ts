@@ -1,4 +1,4 @@
-import type { FlowDeps } from '../session/world.ts';
+import type { FlowDeps } from '../session/deps.ts';
 
 /** Memoises the actions of each subject, however many screens use them. */
 export function actionsOnce(deps: FlowDeps) {

@@ -2,8 +2,8 @@ import { type AdvancingStep, nextFrom } from '#domain/flow/next.ts';
 import { entryOf, routeOf, type Step } from '#domain/flow/routes.ts';
 import { type Effect, factsAfter, type Transition } from '#domain/flow/transitions.ts';
 import { unreachable } from '#domain/result.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
-import type { FlowDeps } from '../session/world.ts';
 
 /**
  * The visit after a decision. A change of product drops the branches found and the choice; personal data stay.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
 import { NO_MEDIA } from '#domain/link/media.ts';
+import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/deps.testing.ts';
 import { NO_FORM } from '../session/person.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
-import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
 import { wireBranchOf } from '../wire/answers.testing.ts';
 import { createPayload } from '../wire/requests/create-payload.ts';
 import { agentActions } from './agent.ts';
@@ -24,7 +24,7 @@ const TAKEN = { Status: '0', oppID: 'ABCDEFGHIJKLMNOPQR' };
 function page(answers: Answers, change: Partial<Visit> = {}) {
   const flow = aFlow(answers, { form, agent, ...change });
   flow.store.update((v) => withFacts(v, { direct: { kind: 'agent', status: 'ready' } }));
-  return { ...flow, act: agentActions(flow.world) };
+  return { ...flow, act: agentActions(flow.deps) };
 }
 
 // R3.36, R1.8, R4.56
@@ -118,7 +118,7 @@ describe('the call question', () => {
     const known = { status: 'ready', person: { recognised: false }, openPractice: 'none' } as const;
     const callback = { ...flow.facts().callback, forced: true };
     flow.store.update((v) => withFacts(v, { lookup: known, callback }));
-    return { ...flow, act: callbackActions(flow.world) };
+    return { ...flow, act: callbackActions(flow.deps) };
   };
   // R2.3.59, R4.99, R4.8
   test('the answer yes is counted once and leads to the form', () => {

@@ -1,9 +1,9 @@
 import type { Facts } from '#domain/flow/flow-state.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import type { CallFault } from '../api/call.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { faultDialog } from '../session/fault-dialog.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
-import type { FlowDeps } from '../session/world.ts';
 import { byText } from '../wire/branches/find-place.ts';
 import { agentServes, sendLead } from '../wire/requests/ask-agent.ts';
 import { advance } from './advance.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type Answers, aFlow, fault } from '../session/deps.testing.ts';
 import { NO_FORM } from '../session/person.ts';
-import { type Answers, aFlow, fault } from '../session/world.testing.ts';
 import { personActions } from './person.ts';
 import { taxCodeActions } from './tax-code.ts';
 
@@ -31,7 +31,7 @@ const answer = (change: object = {}) => ({
 
 function page(answers: Answers) {
   const flow = aFlow(answers);
-  return { ...flow, act: taxCodeActions(flow.world) };
+  return { ...flow, act: taxCodeActions(flow.deps) };
 }
 const answered = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -55,7 +55,7 @@ describe('another tax code', () => {
       flow.act.type(code);
       return answered();
     };
-    return { ...flow, type, person: personActions(flow.world) };
+    return { ...flow, type, person: personActions(flow.deps) };
   }
 
   test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
-import { aBranch, aFlow } from '../session/world.testing.ts';
+import { aBranch, aFlow } from '../session/deps.testing.ts';
 import { backActions } from './back.ts';
 
 // R4.13, R2.2.8
@@ -10,14 +10,14 @@ test.each([
   ['without branches', [], 20],
 ])('«Indietro» to the place, %s, keeps the typed text and returns to its state number', (_, branches, number) => {
   const facts = visitor({ search: 'settled', chosen: 'branch' });
-  const { world, visit, done } = aFlow({}, { facts, branches, searchText: '20121' });
-  backActions(world).back('taxCode');
+  const { deps, visit, done } = aFlow({}, { facts, branches, searchText: '20121' });
+  backActions(deps).back('taxCode');
   expect([done.went, visit().searchText, PHASE[phaseOf(visit().facts)]]).toEqual([['luogo'], '20121', number]);
 });
 
 // R4.13
 test('«Indietro» to the branches keeps the slot', () => {
-  const { world, visit, done } = aFlow({}, { facts: visitor({ search: 'settled', chosen: 'slot' }) });
-  backActions(world).back('taxCode');
+  const { deps, visit, done } = aFlow({}, { facts: visitor({ search: 'settled', chosen: 'slot' }) });
+  backActions(deps).back('taxCode');
   expect([done.went, visit().facts.chosen]).toEqual([['filiali'], 'slot']);
 });

@@ -1,7 +1,7 @@
 import { stepBefore } from '#domain/flow/back.ts';
 import { ROUTES, type Step } from '#domain/flow/routes.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { withFacts } from '../session/visit.ts';
-import type { FlowDeps } from '../session/world.ts';
 
 /** In-page Back: what the visitor typed and chose stays. */
 export function backActions(deps: FlowDeps) {

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { callback, flagged, known, newPerson } from '#domain/flow/flow-state.testing.ts';
 import type { Facts } from '#domain/flow/flow-state.ts';
 import { enter } from '#domain/flow/routes.ts';
+import { type Answers, aBranch, aFlow, fault } from '../session/deps.testing.ts';
 import { numbersOf } from '../session/numbers.testing.ts';
 import { withFacts } from '../session/visit.ts';
-import { type Answers, aBranch, aFlow, fault } from '../session/world.testing.ts';
 import { branchActions } from './branches.ts';
 
 function page(answers: Answers = {}, branch = aBranch()) {
   const flow = aFlow(answers, { branches: [branch] });
   flow.store.update((v) => withFacts(v, { search: 'ready' }));
-  return { ...flow, act: branchActions(flow.world), choice: () => flow.store.get().choice };
+  return { ...flow, act: branchActions(flow.deps), choice: () => flow.store.get().choice };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const DAY = { Slots: { '09:00': false, '09:30': true, '10:00': true } };

@@ -1,8 +1,8 @@
 import { addDays } from '#domain/time/rome.ts';
 import { AGENCY_DAYS, type Branch, type Day, isFree, isFreeAt, MOST_DAYS, type When } from '../session/branch.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { refusalDialog } from '../session/fault-dialog.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
-import type { FlowDeps } from '../session/world.ts';
 import { readDays } from '../wire/branches/read-days.ts';
 import { advance } from './advance.ts';
 import { hold, notHeld } from './agenda/hold.ts';

@@ -1,7 +1,7 @@
 import { distanceKm } from '#domain/place/distance.ts';
 import type { NearBranches } from '../session/branch.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import type { Place } from '../session/place.ts';
-import type { FlowDeps } from '../session/world.ts';
 import { provisionalDays } from './agenda/provisional-days.ts';
 
 const NEAREST = 5;

@@ -1,5 +1,5 @@
+import type { FlowDeps } from '../session/deps.ts';
 import { withFacts } from '../session/visit.ts';
-import type { FlowDeps } from '../session/world.ts';
 import { advance } from './advance.ts';
 
 /** The actions of the page that offers a telephone call instead of a visit. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { enter, type RouteKey } from '#domain/flow/routes.ts';
-import { aFlow, fault } from '../session/world.testing.ts';
+import { aFlow, fault } from '../session/deps.testing.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
 import { openByProof } from './change.ts';
 import { editActions } from './edit.ts';
@@ -14,21 +14,21 @@ test.each([
   ['appointment', { getAppointment: fault('not-found') }],
   ['free days', { getAppointment: { Status: '0', appuntamento }, availability: fault('network') }],
 ])('a mail link whose %s cannot be loaded shows an error', async (_, answers) => {
-  const { world, visit } = aFlow(answers);
-  await openByProof(world, 'ABCDEFGHIJKLMNOPQR');
+  const { deps, visit } = aFlow(answers);
+  await openByProof(deps, 'ABCDEFGHIJKLMNOPQR');
   expect(visit().modal).toEqual({ kind: 'error', fault: 'editLoad' });
 });
 
 // R14.2.17
 test('a link without a token opens the proven appointment, else asks for the code sent by mail', async () => {
   const proven = aFlow({ availability: days, getAppointment: { Status: '0', appuntamento } });
-  await openByProof(proven.world, appuntamento.oppID, false);
+  await openByProof(proven.deps, appuntamento.oppID, false);
   expect(proven.done.went).toEqual(['modificaAppuntamento']);
   const code = { Status: '0', destinatario: 'g***@v***.example' };
   const elsewhere = aFlow({ getAppointment: fault('not-found'), sendCode: code }, { oppId: appuntamento.oppID });
-  await openByProof(elsewhere.world, appuntamento.oppID, false);
+  await openByProof(elsewhere.deps, appuntamento.oppID, false);
   expect([elsewhere.done.went, elsewhere.visit().modal]).toEqual([['luogo'], { kind: 'edit' }]);
-  await editActions(elsewhere.world).start();
+  await editActions(elsewhere.deps).start();
   expect(elsewhere.visit().edit).toMatchObject({ step: 'code', reference: appuntamento.oppID });
 });
 
@@ -36,8 +36,8 @@ describe('a mail link', () => {
   const CODE_OF = appuntamento.oppID;
   const follow = async (change: object) => {
     const flow = aFlow({ getAppointment: { Status: '0', appuntamento: { ...appuntamento, ...change } } });
-    await openByProof(flow.world, CODE_OF);
-    return { ...flow, dialog: editActions(flow.world) };
+    await openByProof(flow.deps, CODE_OF);
+    return { ...flow, dialog: editActions(flow.deps) };
   };
 
   test.each([
@@ -45,13 +45,13 @@ describe('a mail link', () => {
     ['a business request', { prodotto: 5, tipo: 'richiesta', data: '', ora: '' }, 'riepilogoBusiness'],
   ])('to %s shows it; the dialog says that there is no slot to change', async (...of) => {
     const [, change, key] = of;
-    const { visit, dialog, world, done, facts } = await follow(change);
+    const { visit, dialog, deps, done, facts } = await follow(change);
     expect([done.went, visit().oppId, visit().modal]).toEqual([[key], CODE_OF, null]);
     expect(enter(key as RouteKey, facts()).key).toBe(key);
     await dialog.start();
     await dialog.start();
     expect(visit()).toMatchObject({ edit: { step: 'fault', fault: 'none-planned' } });
-    createActions(world).closeModal();
+    createActions(deps).closeModal();
     expect(visit().edit).toEqual({ step: 'start' });
   });
 

@@ -4,9 +4,9 @@ import { JOB_CODE } from '#domain/booking/jobs.ts';
 import { checkLetter, parseTaxCode, TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { wordsOf } from '#texts/words-of.ts';
+import { aFlow } from '../session/deps.testing.ts';
 import { UNANSWERED } from '../session/person.ts';
 import { newVisit } from '../session/visit.ts';
-import { aFlow } from '../session/world.testing.ts';
 import { createPayload } from '../wire/requests/create-payload.ts';
 import { taxCodeActions } from './tax-code.ts';
 
@@ -16,10 +16,10 @@ test('a tax code has sixteen characters: fifteen are not judged, and the field t
   const code = first + checkLetter(first);
   expect([TAX_CODE_LENGTH, code.length, parseTaxCode(code).ok]).toEqual([16, 16, true]);
   expect(parseTaxCode(first)).toEqual({ ok: false, error: 'too-short' });
-  const { world, visit, done } = aFlow();
-  taxCodeActions(world).type(first);
+  const { deps, visit, done } = aFlow();
+  taxCodeActions(deps).type(first);
   expect([visit().facts.lookup.status, done.calls]).toEqual(['typing', []]);
-  taxCodeActions(world).type(`${code}XYZ`);
+  taxCodeActions(deps).type(`${code}XYZ`);
   expect([visit().facts.lookup.status, visit().taxCode]).toEqual(['loading', code]);
 });
 

@@ -1,6 +1,6 @@
 import type { CallFault } from '../api/call.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
-import type { FlowDeps } from '../session/world.ts';
 import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { summaryActions } from './summary.ts';
 

@@ -1,8 +1,8 @@
 import { isKept } from '#domain/booking/contacts.ts';
 import type { Appointment } from '../session/appointment.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { isOfLead } from '../session/own-contacts.ts';
 import type { Visit } from '../session/visit.ts';
-import type { FlowDeps } from '../session/world.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
 import { type Contacts, sendContacts, sendLeadContacts } from '../wire/own/send-contacts.ts';
 

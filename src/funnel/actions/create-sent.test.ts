@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { newStylePayload } from '#contract/appointments.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
+import { aFlow } from '../session/deps.testing.ts';
 import { UNANSWERED } from '../session/person.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
-import { aFlow } from '../session/world.testing.ts';
 import { form, page, SUBMIT } from './create.testing.ts';
 
 describe('the create payload', () => {

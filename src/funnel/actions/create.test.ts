@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
+import { fault } from '../session/deps.testing.ts';
 import { numbersOf } from '../session/numbers.testing.ts';
 import { withFacts } from '../session/visit.ts';
-import { fault } from '../session/world.testing.ts';
 import { CONFIRMED, form, page, SUBMIT } from './create.testing.ts';
 import { personActions } from './person.ts';
 
@@ -70,10 +70,10 @@ test.each([
   ['salary', 'riepilogoC5'],
   ['business', 'riepilogoBusiness'],
 ] as const)('the summary of %s takes the place of the form in the history: %s', async (product, route) => {
-  const { store, world, visit } = page();
+  const { store, deps, visit } = page();
   store.update((v) => withFacts(v, { product }));
   const went: unknown[] = [];
-  await personActions({ ...world, go: (...to) => void went.push(to) }).submit(SUBMIT);
+  await personActions({ ...deps, go: (...to) => void went.push(to) }).submit(SUBMIT);
   expect(went).toEqual([[route, { replace: true, state: { oppId: visit().oppId } }]]);
 });
 

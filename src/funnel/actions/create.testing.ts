@@ -1,6 +1,6 @@
+import { type Answers, aBranch, aFlow } from '../session/deps.testing.ts';
 import { NO_FORM } from '../session/person.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
-import { type Answers, aBranch, aFlow } from '../session/world.testing.ts';
 import { personActions } from './person.ts';
 
 export const CONFIRMED = {
@@ -27,6 +27,6 @@ export function page(answers: Answers = { createAppointment: CONFIRMED }, change
   const flow = aFlow(answers, { choice, form, branches: [branch], ...change });
   const lookup = { status: 'ready', person: { recognised: false }, openPractice: 'none' } as const;
   flow.store.update((v) => withFacts(v, { chosen: 'slot', search: 'settled', lookup }));
-  return { ...flow, act: personActions(flow.world) };
+  return { ...flow, act: personActions(flow.deps) };
 }
 export const SUBMIT = 'newPerson';

@@ -2,11 +2,11 @@ import { changesDetails, isChanging, mayGiveData } from '#domain/flow/predicates
 import { NO_URL } from '../api/no-url.ts';
 import type { OwnAppointment } from '../session/appointment.ts';
 import type { When } from '../session/branch.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
 import { isOwnUrl } from '../session/own-url.ts';
 import { isProvisional } from '../session/provisional-code.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
-import type { FlowDeps } from '../session/world.ts';
 import { bookedAppointment } from '../wire/requests/booked-appointment.ts';
 import { type Outcome, sendAudited, sendCreate } from '../wire/requests/send-create.ts';
 import { goToStep } from './advance.ts';

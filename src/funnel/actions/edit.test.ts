@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type Answers, aFlow, fault } from '../session/deps.testing.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
-import { type Answers, aFlow, fault } from '../session/world.testing.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
 import { changeActions, openByProof } from './change.ts';
 import { editActions } from './edit.ts';
@@ -22,7 +22,7 @@ const found: Answers = {
 };
 const dialog = (answers: Answers = found, change: Partial<Visit> = {}) => {
   const flow = aFlow(answers, { modal: { kind: 'edit' }, ...change });
-  return { ...flow, act: editActions(flow.world), edit: () => flow.store.get().edit };
+  return { ...flow, act: editActions(flow.deps), edit: () => flow.store.get().edit };
 };
 
 describe('the dialog', () => {
@@ -181,15 +181,15 @@ describe('the dialog', () => {
 describe('the change', () => {
   async function open(answers: Answers = {}) {
     const flow = aFlow({ availability: days, getAppointment: { Status: '0', appuntamento }, ...answers });
-    await openByProof(flow.world, appuntamento.oppID);
+    await openByProof(flow.deps, appuntamento.oppID);
     flow.store.update((v) => ({
       ...withFacts(v, { chosen: 'slot' }),
       choice: { ...v.choice, date: '2026-11-23', hour: '10:00' },
     }));
     return {
       ...flow,
-      act: changeActions(flow.world),
-      save: () => personActions(flow.world).submit('change'),
+      act: changeActions(flow.deps),
+      save: () => personActions(flow.deps).submit('change'),
     };
   }
   const MOVED = { Status: '0', resultCode: 0, Message: '', oppID: appuntamento.oppID, contactID: 'C', typUrl: '' };

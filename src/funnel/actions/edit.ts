@@ -1,10 +1,10 @@
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../api/call.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import type { EditFault, EditStep } from '../session/edit-step.ts';
 import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
 import { withFacts } from '../session/visit.ts';
-import type { FlowDeps } from '../session/world.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
 import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { lookUp } from '../wire/person/look-up.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
+import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/deps.testing.ts';
 import { placeActions } from './place.ts';
 
 const CENTRE = { ...MILAN, citta: 'Milano', provincia: 'MI' };
@@ -9,7 +9,7 @@ function withList(answers: Answers, count: number) {
     aBranch({ code: `010${n}`, lat: MILAN.lat + (count - n) / 10, days: [] }),
   );
   const flow = aFlow(answers, {}, { network: async () => ({ branches, agencies: [] }) });
-  return { ...flow, act: placeActions(flow.world) };
+  return { ...flow, act: placeActions(flow.deps) };
 }
 
 // R7.46

@@ -1,9 +1,9 @@
 import type { Facts } from '#domain/flow/flow-state.ts';
 import type { CallFault } from '../api/call.ts';
 import type { NearBranches } from '../session/branch.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { tellsItself } from '../session/fault-dialog.ts';
 import type { Place } from '../session/place.ts';
-import type { FlowDeps } from '../session/world.ts';
 import { agenciesNear, branchesNear } from '../wire/branches/near-branches.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Product } from '#domain/product.ts';
 import { type PublicSite, siteFor } from '#domain/site/site.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import type { SlowCalls } from '../session/slow-calls.ts';
 import type { Store } from '../session/store.ts';
 import type { Visit } from '../session/visit.ts';
 import type { VisitWords } from '../session/visit-words.ts';
-import type { FlowDeps } from '../session/world.ts';
 import type { ActionsOf } from './actions-once.ts';
 import type { Actions } from './page-actions.ts';
 

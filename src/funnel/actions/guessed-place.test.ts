@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answers, aBranch, aFlow, MILAN } from '../session/world.testing.ts';
+import { type Answers, aBranch, aFlow, MILAN } from '../session/deps.testing.ts';
 import { wireBranchOf } from '../wire/answers.testing.ts';
 import { placeActions } from './place.ts';
 
@@ -9,7 +9,7 @@ const near = {
 };
 function place(answers: Answers) {
   const flow = aFlow({ ...near, ...answers });
-  return { ...flow, act: placeActions(flow.world) };
+  return { ...flow, act: placeActions(flow.deps) };
 }
 
 test('a guessed place is a question, and none is chosen until the visitor presses one', async () => {

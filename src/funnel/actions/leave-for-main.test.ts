@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { encodeToken } from '#contract/tokens.ts';
 import { visitor, withPractice } from '#domain/flow/flow-state.testing.ts';
+import { aFlow } from '../session/deps.testing.ts';
 import { NO_FORM } from '../session/person.ts';
-import { aFlow } from '../session/world.testing.ts';
 import { advance } from './advance.ts';
 import { leaveForMain } from './leave-for-main.ts';
 
@@ -11,8 +11,8 @@ const MAIN = 'https://velaria.example/fa3/';
 
 // R0.11, R4.41, R7.36, R9.34
 test('typed values are sent in a token, masks are not', async () => {
-  const { world, done } = aFlow({ encodeToken: { Status: '0', token: 'a.b' } }, { form, taxCode: 'BLLGVR87D52M999Y' });
-  await leaveForMain(world);
+  const { deps, done } = aFlow({ encodeToken: { Status: '0', token: 'a.b' } }, { form, taxCode: 'BLLGVR87D52M999Y' });
+  await leaveForMain(deps);
   expect(done.calls[0]?.input).toEqual({
     AppCode: 'FAC5',
     parametri: [
@@ -28,16 +28,16 @@ test('typed values are sent in a token, masks are not', async () => {
 test('a tax code with a practice of product 1 leaves the salary-backed site with a token', async () => {
   const facts = visitor({ product: 'salary', onSalarySite: true, lookup: withPractice('personal') });
   const answers = { encodeToken: { Status: '0', token: 'a.b' } };
-  const { world, done } = aFlow(answers, { facts, taxCode: 'BLLGVR87D52M999Y' });
-  advance(world, 'taxCode');
+  const { deps, done } = aFlow(answers, { facts, taxCode: 'BLLGVR87D52M999Y' });
+  advance(deps, 'taxCode');
   await vi.waitFor(() => expect(done.left).toEqual([`${MAIN}?token=a.b&AppCode=FAC5&isB2B=true`]));
   expect(done.went).toEqual([]);
 });
 
 // R4.42, R8.19
 test('a failed token is only logged: the visitor leaves all the same', async () => {
-  const { world, done, visit } = aFlow({}, { form });
-  await leaveForMain(world);
+  const { deps, done, visit } = aFlow({}, { form });
+  await leaveForMain(deps);
   expect([done.left, done.logged.length, visit().modal]).toEqual([[MAIN], 1, null]);
   expect([encodeToken.timeoutMs, encodeToken.retries]).toEqual([5_000, 0]);
 });
@@ -46,8 +46,8 @@ test('a failed token is only logged: the visitor leaves all the same', async () 
 test('each of the five typed values is sent under its name', async () => {
   const email = 'mario@posta.example';
   const whole = { ...form, lastName: 'Rossi', email, taxCode: 'RSSMRA80A01H501U' };
-  const { world, done } = aFlow({ encodeToken: { Status: '0', token: 'a.b' } }, { form: whole });
-  await leaveForMain(world);
+  const { deps, done } = aFlow({ encodeToken: { Status: '0', token: 'a.b' } }, { form: whole });
+  await leaveForMain(deps);
   const parametri = [
     { keyCode: 'firstName', valore: 'Mario' },
     { keyCode: 'lastName', valore: 'Rossi' },
@@ -59,7 +59,7 @@ test('each of the five typed values is sent under its name', async () => {
 });
 
 test('a visit without typed values needs no token', async () => {
-  const { world, done } = aFlow();
-  await leaveForMain(world);
+  const { deps, done } = aFlow();
+  await leaveForMain(deps);
   expect([done.calls, done.left]).toEqual([[], [MAIN]]);
 });

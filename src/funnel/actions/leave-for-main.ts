@@ -1,5 +1,5 @@
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
-import type { FlowDeps } from '../session/world.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { brandQuery } from '../wire/person/brand-token.ts';
 
 /**

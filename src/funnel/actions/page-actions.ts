@@ -1,8 +1,8 @@
 import { chooseProduct } from '#domain/flow/choices.ts';
 import { routeFor } from '#domain/flow/routes.ts';
 import type { Product } from '#domain/product.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { type Modal, withFacts } from '../session/visit.ts';
-import type { FlowDeps } from '../session/world.ts';
 import { carryOut, goToEntry, goToStep } from './advance.ts';
 
 /** The actions of every screen; the actions of one subject come with its screens (`useActions`). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeWord } from '../session/branch.ts';
+import { type Answers, aBranch, aFlow, MILAN } from '../session/deps.testing.ts';
 import { withFacts } from '../session/visit.ts';
-import { type Answers, aBranch, aFlow, MILAN } from '../session/world.testing.ts';
 import { aWireAgency, wireBranchOf } from '../wire/answers.testing.ts';
 import { agencyToBranch } from '../wire/branches/branch-shapes.ts';
 import { placeActions } from './place.ts';
@@ -16,7 +16,7 @@ describe('on product 3', () => {
     flow.store.update((v) =>
       withFacts(v, { product: 'salary', lookup: { status: 'ready', person, openPractice: 'none' } }),
     );
-    return { ...flow, act: placeActions(flow.world) };
+    return { ...flow, act: placeActions(flow.deps) };
   };
   // R2.3.15, R2.3.29, R4.53, R7.12
   test('agencies are searched and shown as branches', async () => {

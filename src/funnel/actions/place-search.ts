@@ -1,10 +1,10 @@
 import type { Facts } from '#domain/flow/flow-state.ts';
 import { distanceKm, isFar } from '#domain/place/distance.ts';
 import type { CallFault } from '../api/call.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { refusalDialog } from '../session/fault-dialog.ts';
 import { type Place, type PlaceFault, placeName } from '../session/place.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
-import type { FlowDeps } from '../session/world.ts';
 import type { Found } from '../wire/branches/find-place.ts';
 import { advance } from './advance.ts';
 

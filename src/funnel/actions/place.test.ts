@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
+import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/deps.testing.ts';
 import { numbersOf } from '../session/numbers.testing.ts';
 import { NO_CHOICE, withFacts } from '../session/visit.ts';
-import { type Answers, aBranch, aFlow, fault, MILAN } from '../session/world.testing.ts';
 import { aWireAgency, wireBranchOf } from '../wire/answers.testing.ts';
 import { placeActions } from './place.ts';
 
@@ -12,7 +12,7 @@ const near: Answers = { getCoordsByCap: CENTRE, findBranches: FOUND };
 
 function place(answers: Answers = near, more: Parameters<typeof aFlow>[2] = {}) {
   const flow = aFlow(answers, {}, more);
-  return { ...flow, act: placeActions(flow.world) };
+  return { ...flow, act: placeActions(flow.deps) };
 }
 
 describe('typing and leaving the field', () => {

@@ -1,7 +1,7 @@
 import { tidy } from '#domain/person/tidy.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import type { Suggestion } from '../session/place.ts';
 import { NO_CHOICE, withFacts } from '../session/visit.ts';
-import type { FlowDeps } from '../session/world.ts';
 import { suggestPlaces } from '../wire/branches/suggest-places.ts';
 import { advance } from './advance.ts';
 import { isUnderWay, placeSearch } from './place-search.ts';

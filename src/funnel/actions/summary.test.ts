@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Answers, aFlow, anAppointment, fault } from '../session/world.testing.ts';
+import { type Answers, aFlow, anAppointment, fault } from '../session/deps.testing.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
 import { summaryActions } from './summary.ts';
 
 const page = (answers: Answers = {}, more: Parameters<typeof aFlow>[2] = {}) => {
   const flow = aFlow(answers, { oppId: 'ABCDEFGHIJKLMNOPQR' }, more);
-  return { ...flow, act: summaryActions(flow.world) };
+  return { ...flow, act: summaryActions(flow.deps) };
 };
 
 test('the appointment is read once', async () => {
@@ -36,7 +36,7 @@ describe('a booking of this visit', () => {
     const appointment = anAppointment({ version: 0 });
     const own = { status: 'booked', appointment, reading: 'unread' } as const;
     const flow = aFlow({ getAppointment }, { oppId: appointment.code, own });
-    return { ...flow, act: summaryActions(flow.world) };
+    return { ...flow, act: summaryActions(flow.deps) };
   };
 
   test('is read once, and again only after a failed read', async () => {
@@ -118,7 +118,7 @@ test('without a position, directions start at the searched place', async () => {
 describe('a request that is received, not confirmed', () => {
   const received = (answers: Answers) => {
     const flow = aFlow(answers, { oppId: 'PROV-ABCDEFGHIJKLMNOPQR' });
-    return { ...flow, act: summaryActions(flow.world) };
+    return { ...flow, act: summaryActions(flow.deps) };
   };
   test('stays waiting, not missing, while its state cannot be read', async () => {
     const { act, visit } = received({});

@@ -1,8 +1,8 @@
 import type { OwnAppointment } from '../session/appointment.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import type { Point } from '../session/place.ts';
 import { isProvisional } from '../session/provisional-code.ts';
 import type { Survey, Visit } from '../session/visit.ts';
-import type { FlowDeps } from '../session/world.ts';
 import { endUnverified, leave } from '../wire/own/leave.ts';
 import { readOwn } from '../wire/own/own-appointment.ts';
 import { sendSurvey } from '../wire/own/send-survey.ts';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { callback } from '#domain/flow/flow-state.testing.ts';
 import type { Facts } from '#domain/flow/flow-state.ts';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
+import { type Answers, aFlow, fault } from '../session/deps.testing.ts';
 import { NO_FORM } from '../session/person.ts';
 import { NO_CHOICE, withFacts } from '../session/visit.ts';
-import { type Answers, aFlow, fault } from '../session/world.testing.ts';
 import { personActions } from './person.ts';
 import { taxCodeActions } from './tax-code.ts';
 
@@ -35,7 +35,7 @@ const answer = (change: object = {}) => ({
 
 function page(answers: Answers = { lookUp: answer() }) {
   const flow = aFlow(answers);
-  return { ...flow, act: taxCodeActions(flow.world) };
+  return { ...flow, act: taxCodeActions(flow.deps) };
 }
 const answered = () => new Promise((resolve) => setTimeout(resolve, 0));
 async function typed(code: string, answers?: Answers) {
@@ -197,8 +197,8 @@ test.each([
 
 // R4.48
 test('a typed postcode of residence is not replaced by the one on file', async () => {
-  const { act, world, visit } = page();
-  personActions(world).setField('homePostcode', '00184');
+  const { act, deps, visit } = page();
+  personActions(deps).setField('homePostcode', '00184');
   act.type(CODE);
   await answered();
   expect(visit().form.homePostcode).toBe('00184');

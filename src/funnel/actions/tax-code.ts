@@ -2,9 +2,9 @@ import type { FormValues } from '#domain/booking/fields.ts';
 import type { Lookup } from '#domain/flow/flow-state.ts';
 import { parseTaxCode, shownTaxCode, TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import type { CallFault } from '../api/call.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
-import type { FlowDeps } from '../session/world.ts';
 import { type Customer, lookUp } from '../wire/person/look-up.ts';
 import { advance } from './advance.ts';
 

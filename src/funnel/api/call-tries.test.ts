@@ -9,7 +9,7 @@ test.each([0, 0.5, 0.999])(
   async (random) => {
     let time = 0;
     const at: number[] = [];
-    const world = {
+    const deps = {
       fetch: async () => {
         at.push(time);
         throw new TypeError('connection refused');
@@ -22,7 +22,7 @@ test.each([0, 0.5, 0.999])(
       random: () => random,
       log: () => undefined,
     };
-    await createCall(world)(createAppointment, {} as never, { key: 'k'.repeat(24) });
+    await createCall(deps)(createAppointment, {} as never, { key: 'k'.repeat(24) });
     expect(new Set(at).size).toBe(11);
     expect(at.at(-1)).toBeLessThan(60_000);
     const rests = [...new Set(at)].map((when, n, all) => when - (all[n - 1] ?? 0)).slice(1);
@@ -36,7 +36,7 @@ test('without an answer in time no try of a create begins after its minute', asy
   const MINUTE = 60_000;
   let time = 0;
   const begun: number[] = [];
-  const world = {
+  const deps = {
     fetch: async (url: string) => {
       if (url.startsWith(PROXY_PATH)) begun.push(time);
       time += Math.max(1, Math.min(9_000, MINUTE - time));
@@ -50,7 +50,7 @@ test('without an answer in time no try of a create begins after its minute', asy
     random: () => 0.5,
     log: () => undefined,
   };
-  const answer = await createCall(world)(createAppointment, {} as never, { key: 'k'.repeat(24) });
+  const answer = await createCall(deps)(createAppointment, {} as never, { key: 'k'.repeat(24) });
   expect(answer).toEqual({ ok: false, error: 'network' });
   expect(begun.length).toBeGreaterThan(1);
   expect(begun.filter((at) => at >= MINUTE)).toEqual([]);

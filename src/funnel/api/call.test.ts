@@ -11,7 +11,7 @@ import { createCall } from './call.ts';
 const milan = { lat: 45.46, lng: 9.19, citta: 'Milano', provincia: 'MI' };
 type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'dead' | 'late';
 
-function world(
+function deps(
   answers: (url: string, init: RequestInit) => Answer,
   random = () => 0.5,
   online: CallDeps['online'] = async () => undefined,
@@ -45,7 +45,7 @@ const isProxy = (url: string) => url.startsWith('/fa3/proxy/');
 describe('a call of the page', () => {
   test('sends nothing while the device is offline, and loses no time by it', async () => {
     let offline = 2;
-    const { call, asked, pass } = world(
+    const { call, asked, pass } = deps(
       () => (offline > 0 ? 'dead' : { status: 200, body: { status: 1, data: milan } }),
       () => 0.5,
       async () => {
@@ -60,7 +60,7 @@ describe('a call of the page', () => {
 
   // R7.1, R7.2, R0.74
   test('calls the proxy first and uses its answer', async () => {
-    const { call, asked } = world(() => ({ status: 200, body: { status: 1, data: milan } }));
+    const { call, asked } = deps(() => ({ status: 200, body: { status: 1, data: milan } }));
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: true, value: milan });
     expect(asked.map((a) => a.url)).toEqual(['/fa3/proxy/getCoordsByCap?cap=20121']);
     expect(asked[0]?.headers).toMatchObject({ 'x-app': 'FA3', 'x-flow': 'PP', 'x-retry-count': '0' });
@@ -68,7 +68,7 @@ describe('a call of the page', () => {
 
   // R7.1, R0.74
   test("sends the page's host and the try's number to the proxy, and neither to the direct service", async () => {
-    const { call, asked } = world(() => 'dead');
+    const { call, asked } = deps(() => 'dead');
     await call(getCoordsByCap, { cap: '20121' }, { host: 'velaria.example' });
     const told = (url: string) => asked.filter((one) => one.url.startsWith(url)).map(({ headers }) => headers);
     expect(told('/fa3/proxy/').map((one) => [one['x-forward-host'], one['x-retry-count']])).toEqual(
@@ -80,7 +80,7 @@ describe('a call of the page', () => {
   // R18.7.5
   test("gives all tries of a call on both paths one request id, short enough to prefix the server's id", async () => {
     const draws = [0.5, 0.25, 0.75, 0.5, 0.125, 0.25];
-    const { call, asked } = world(
+    const { call, asked } = deps(
       () => 'dead',
       () => draws.shift() ?? 0.5,
     );
@@ -99,11 +99,11 @@ describe('a call of the page', () => {
     ['a proxy answer other than 200', { status: 502, body: { status: 1, data: {} } }],
     ['a dead proxy', 'dead'],
   ] satisfies [string, Answer][])('falls back to the direct service on %s', async (_, failure) => {
-    const { call, asked } = world((url) => (isProxy(url) ? failure : { status: 200, body: milan }));
+    const { call, asked } = deps((url) => (isProxy(url) ? failure : { status: 200, body: milan }));
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: true, value: milan });
     expect(asked.at(-1)?.url).toBe('/fa3/api/getCoordsByCap?cap=20121');
     const held = { Status: '0', scade: '2026-11-20T10:15:00Z' };
-    const sending = world((url) => (isProxy(url) ? failure : { status: 200, body: held }));
+    const sending = deps((url) => (isProxy(url) ? failure : { status: 200, body: held }));
     const hour = { codFiliale: '0151', data: '20261123', ora: '09:00' };
     expect(await sending.call(holdSlot, hour, { key: 'k'.repeat(20) })).toEqual({ ok: true, value: held });
     expect(sending.asked.map(({ url }) => url)).toEqual(['/fa3/proxy/BloccaOrario', '/fa3/api/BloccaOrario']);
@@ -113,12 +113,12 @@ describe('a call of the page', () => {
     [{ 'retry-after': '720' }, 'too-many 720'],
     [{}, 'too-many 60'],
   ])('a limit with %j is %s: it says when to try again', async (headers, error) => {
-    const { call } = world(() => ({ status: 429, body: { code: 'too-many-requests' }, headers }));
+    const { call } = deps(() => ({ status: 429, body: { code: 'too-many-requests' }, headers }));
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: false, error });
   });
 
   test('returns a refusal by name, without a retry', async () => {
-    const { call, asked } = world(() => ({ status: 404, body: { code: 'cap-unknown' } }));
+    const { call, asked } = deps(() => ({ status: 404, body: { code: 'cap-unknown' } }));
     expect(await call(getCoordsByCap, { cap: '99999' })).toEqual({ ok: false, error: 'not-found' });
     expect(asked).toHaveLength(2);
   });
@@ -126,7 +126,7 @@ describe('a call of the page', () => {
   // R0.95
   test('returns the state of a version conflict as an answer, not as a refusal', async () => {
     const stale = { Status: '1', motivo: 'versione', Message: 'x', appuntamento: aWireAppointment({ versione: 4 }) };
-    const { call } = world((url) =>
+    const { call } = deps((url) =>
       isProxy(url) ? { status: 409, body: { status: 0, data: stale } } : { status: 409, body: stale },
     );
     const asked = { oppID: stale.appuntamento.oppID, versione: 3 };
@@ -134,7 +134,7 @@ describe('a call of the page', () => {
   });
 
   test('returns malformed for an answer outside the contract', async () => {
-    const { call } = world(() => ({ status: 200, body: { status: 1, data: { lat: 'north' } } }));
+    const { call } = deps(() => ({ status: 200, body: { status: 1, data: { lat: 'north' } } }));
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: false, error: 'malformed' });
   });
 
@@ -146,7 +146,7 @@ describe('a call of the page', () => {
         .map((name) => [name, '']),
     );
     const without = { datiCliente, lookupRef: '', isAlreadyPP: false, isAlreadyC5: false, Ricontatto: 0 };
-    const answered = (data: object) => world(() => ({ status: 200, body: { status: 1, data } })).call;
+    const answered = (data: object) => deps(() => ({ status: 200, body: { status: 1, data } })).call;
     const asked = { CodiceFiscale: 'BLLGVR87D52M999Y' };
     expect(await answered(without)(lookUp, asked)).toEqual({ ok: false, error: 'malformed' });
     expect(await answered({ ...without, appointmentData: {} })(lookUp, asked)).toMatchObject({ ok: true });
@@ -157,7 +157,7 @@ describe('a call of the page', () => {
     'of a service that is %s a tax code has no malformed reply, but none',
     async (is) => {
       const asked = { CodiceFiscale: 'BLLGVR87D52M999Y' };
-      expect(await world(() => is).call(lookUp, asked)).toEqual({ ok: false, error: 'network' });
+      expect(await deps(() => is).call(lookUp, asked)).toEqual({ ok: false, error: 'network' });
     },
   );
 
@@ -173,7 +173,7 @@ describe('a call of the page', () => {
       ricontatto: 1,
       appointmentData: {},
     };
-    const { call } = world(() => ({ status: 200, body: { status: 1, data } }));
+    const { call } = deps(() => ({ status: 200, body: { status: 1, data } }));
     expect(await call(lookUp, { CodiceFiscale: 'BLLGVR87D52M999Y' })).toMatchObject({ value: { Ricontatto: 1 } });
   });
 
@@ -184,7 +184,7 @@ describe('a call of the page', () => {
   ] satisfies [string, Answer][])(
     'over %s carries one key through both paths and every try, and gives up after 60 seconds',
     async (_, nothing) => {
-      const { call, asked } = world(() => nothing);
+      const { call, asked } = deps(() => nothing);
       const input = {} as Parameters<typeof call<typeof createAppointment>>[1];
       expect(await call(createAppointment, input, { key: 'k'.repeat(24) })).toEqual({ ok: false, error: 'network' });
       expect(asked.length).toBeGreaterThan(10);
@@ -215,7 +215,7 @@ describe('the timeout of a call', () => {
     [createAppointment, 60_000],
   ] as const)('$call stops its first try when its time is over', async (endpoint, limit) => {
     const limits = vi.spyOn(AbortSignal, 'timeout');
-    const { call } = world(() => 'dead');
+    const { call } = deps(() => 'dead');
     await call(endpoint, {} as never);
     expect(limits.mock.calls[0]).toEqual([limit]);
   });
@@ -228,7 +228,7 @@ describe('the timeout of a call', () => {
     [createAppointment, 60_000],
   ] as const)('$call has its whole time on the direct path after a proxy that hung', async (endpoint, limit) => {
     const limits = vi.spyOn(AbortSignal, 'timeout');
-    const { call, asked, pass } = world((url) => {
+    const { call, asked, pass } = deps((url) => {
       if (isProxy(url)) pass(limit);
       return 'dead';
     });
@@ -240,7 +240,7 @@ describe('the timeout of a call', () => {
 
 // R8.17
 test("the server's error text is logged; the page gets the name of a fault", async () => {
-  const { call, logged } = world((url) => ({ status: isProxy(url) ? 502 : 404, body: { code: 'cap-unknown' } }));
+  const { call, logged } = deps((url) => ({ status: isProxy(url) ? 502 : 404, body: { code: 'cap-unknown' } }));
   expect(await call(getCoordsByCap, { cap: '99999' })).toEqual({ ok: false, error: 'not-found' });
   expect(logged).toEqual(['Api response code: 502', 'Api response code: 404']);
 });

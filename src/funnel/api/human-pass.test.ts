@@ -4,7 +4,7 @@ import { createPass, type PassDeps, withPass } from './human-pass.ts';
 
 const action = 'prestito_business';
 const CHALLENGE = { tipo: 'altcha', sfida: { a: 1 } } as const;
-function world(change: Partial<PassDeps> = {}) {
+function deps(change: Partial<PassDeps> = {}) {
   return {
     ask: vi.fn(async () => ok(CHALLENGE)),
     tokenOf: vi.fn(async () => 'solved'),
@@ -15,7 +15,7 @@ function world(change: Partial<PassDeps> = {}) {
 
 // R6.8, R13.4.2, R7.45
 test('one challenge is solved per visit, however many calls wait for it', async () => {
-  const given = world();
+  const given = deps();
   const pass = createPass(given);
   await Promise.all([pass.show(action), pass.show(action)]);
   for (const human of ['pass', 'token'] as const)
@@ -26,7 +26,7 @@ test('one challenge is solved per visit, however many calls wait for it', async 
 });
 
 test('a call that needs no pass does not wait', async () => {
-  const given = world();
+  const given = deps();
   expect(
     await withPass(createPass(given), { human: undefined, action, keepsCookies: true }, async () => ok(1)),
   ).toEqual(ok(1));
@@ -35,7 +35,7 @@ test('a call that needs no pass does not wait', async () => {
 
 // R13.4.2
 test('an expired pass is renewed and the call repeated, once', async () => {
-  const given = world();
+  const given = deps();
   const pass = createPass(given);
   const answers = [err('human-check' as const), ok('held')];
   expect(
@@ -53,7 +53,7 @@ test.each([
   ['the solver does not load', { tokenOf: async () => Promise.reject(new Error('no script')) }],
   ['nobody hears of it', { tell: async () => err('network' as const) }],
 ])('when %s the call is sent all the same, and the next call tries to get a pass again', async (_, change) => {
-  const given = world(change as Partial<PassDeps>);
+  const given = deps(change as Partial<PassDeps>);
   const ask = vi.spyOn(given, 'ask');
   const pass = createPass({ ...given, ask: () => given.ask(action) });
   expect(await withPass(pass, { human: 'pass', action, keepsCookies: true }, async () => ok('made'))).toEqual(
@@ -64,13 +64,13 @@ test.each([
 });
 
 test('without a human check nothing is solved', async () => {
-  const given = world({ ask: async () => ok({ tipo: 'off' as const }) });
+  const given = deps({ ask: async () => ok({ tipo: 'off' as const }) });
   await createPass(given).show(action);
   expect(given.tokenOf).not.toHaveBeenCalled();
 });
 
 test('a browser without cookies solves a challenge for each call, and gets no pass', async () => {
-  const given = world();
+  const given = deps();
   const pass = createPass(given);
   const needed = { human: 'pass', action, keepsCookies: false } as const;
   expect(await withPass(pass, needed, async (human) => ok(human))).toEqual(ok('prestito_business solved'));

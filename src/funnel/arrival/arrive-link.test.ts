@@ -3,8 +3,8 @@ import { isCallbackRequested } from '#domain/flow/predicates.ts';
 import { enter } from '#domain/flow/routes.ts';
 import { readLink } from '#domain/link/link.ts';
 import { reader } from '#domain/link/read.ts';
+import { type Answers, aBranch, aFlow } from '../session/deps.testing.ts';
 import { withFacts } from '../session/visit.ts';
-import { type Answers, aBranch, aFlow } from '../session/world.testing.ts';
 import { aWireAgency, wireBranchOf } from '../wire/answers.testing.ts';
 import { arrive } from './arrive.ts';
 
@@ -13,7 +13,7 @@ const nobody = {
   ...{ nome: '', cognome: '', email: '', cellulare: '' },
   ...{ codiceFiscale: '', capResidenza: '', cap: '', tipoOccupazione: '' },
 };
-const world: Answers = {
+const deps: Answers = {
   getBranch: { Status: '0', ...wireBranchOf(aBranch()) },
   findAgencies: ({ IdFiliale }: { readonly IdFiliale: string }) => (IdFiliale === 'A5039' ? [aWireAgency] : []),
   agentDirect: { Codice: 'AG007', Nome: 'Livia Rocca', OAM: 'A1', pluri: 0 },
@@ -26,14 +26,14 @@ async function followed(
   query: string,
   claims: Readonly<Record<string, string>> = {},
   onSalarySite = false,
-  answers = world,
+  answers = deps,
 ) {
   const parametri = Object.entries(claims).map(([keyCode, valore]) => ({ keyCode, valore }));
   const opened = { Status: '0', parametri };
   const tokens = { decodeToken: opened, decodeChatToken: opened, decodeB2BToken: opened };
   const flow = aFlow({ ...answers, ...tokens });
   flow.store.update((v) => withFacts(v, { onSalarySite }));
-  await arrive(flow.world, readLink(reader(new URLSearchParams(query))));
+  await arrive(flow.deps, readLink(reader(new URLSearchParams(query))));
   return flow;
 }
 const SLOT = 'codFiliale=0151&data=2026-11-23&ora=09:30';
@@ -67,7 +67,7 @@ test.each([
 ])('the day «%s» of a link chooses the day %s of its branch and leads to the data page', async (said, date) => {
   const branch = wireBranchOf(aBranch({ days: [{ date, hours: [{ at: '09:30', free: true }] }] }));
   const query = `codFiliale=0151&data=${said}&ora=9:30&codiceFiscale=${CODE}`;
-  const { visit, done } = await followed(query, {}, false, { ...world, getBranch: { Status: '0', ...branch } });
+  const { visit, done } = await followed(query, {}, false, { ...deps, getBranch: { Status: '0', ...branch } });
   expect(visit().choice).toMatchObject({ date, hour: '09:30' });
   expect(done.went).toEqual(['datiPersonaliNonRiconosciuto']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLink } from '#domain/link/link.ts';
 import { reader } from '#domain/link/read.ts';
-import { aFlow, fault } from '../session/world.testing.ts';
+import { aFlow, fault } from '../session/deps.testing.ts';
 import { directOf, loadNamedBranch } from './arrive-places.ts';
 
 const linkOf = (query: string) => readLink(reader(new URLSearchParams(query)));
@@ -14,29 +14,29 @@ test.each([
   ['a poster of an agency that is gone', 'id_filiale_direct_c5=A5999', { findAgencies: [] }],
   ['a branch the service refuses', 'id_filiale_direct=0999', { getBranch: fault('not-found') }],
 ])('%s leads into the normal flow with a notice', async (_, query, answers) => {
-  const { world, visit } = aFlow(answers);
-  expect(await directOf(world, linkOf(query))).toEqual({ kind: 'none' });
+  const { deps, visit } = aFlow(answers);
+  expect(await directOf(deps, linkOf(query))).toEqual({ kind: 'none' });
   expect(visit().staleLink).toBe(true);
 });
 
 // R14.3.9
 test('a link to a closed branch shows a notice too', async () => {
-  const { world, visit } = aFlow({ getBranch: NOBODY });
-  expect(await loadNamedBranch(world, linkOf('id_filiale=0999'), 'personal')).toBe('nothing');
+  const { deps, visit } = aFlow({ getBranch: NOBODY });
+  expect(await loadNamedBranch(deps, linkOf('id_filiale=0999'), 'personal')).toBe('nothing');
   expect(visit().staleLink).toBe(true);
 });
 
 // R14.3.9
 test('a network error shows no dead-link notice', async () => {
-  const { world, visit } = aFlow();
-  expect(await directOf(world, linkOf('id_filiale_direct=0151'))).toEqual({ kind: 'none' });
+  const { deps, visit } = aFlow();
+  expect(await directOf(deps, linkOf('id_filiale_direct=0151'))).toEqual({ kind: 'none' });
   expect(visit().staleLink).toBe(false);
 });
 
 // R4.83
 test('an unknown agent code shows a notice', async () => {
-  const { world, visit } = aFlow({ agentDirect: { ...LIVIA, Codice: '' } });
-  expect(await directOf(world, linkOf('agente_direct_clink=AG999'))).toEqual({ kind: 'agent', status: 'unknown' });
+  const { deps, visit } = aFlow({ agentDirect: { ...LIVIA, Codice: '' } });
+  expect(await directOf(deps, linkOf('agente_direct_clink=AG999'))).toEqual({ kind: 'agent', status: 'unknown' });
   expect(visit().agent).toBeNull();
 });
 
@@ -45,7 +45,7 @@ test.each([
   [0, false],
   [1, true],
 ])('the agent of a link has a name, and is multi-area where `pluri` is %i: %s', async (pluri, multiArea) => {
-  const { world, visit } = aFlow({ agentDirect: { ...LIVIA, pluri } });
-  expect(await directOf(world, linkOf('agente_direct_clink=ag007'))).toEqual({ kind: 'agent', status: 'ready' });
+  const { deps, visit } = aFlow({ agentDirect: { ...LIVIA, pluri } });
+  expect(await directOf(deps, linkOf('agente_direct_clink=ag007'))).toEqual({ kind: 'agent', status: 'ready' });
   expect(visit().agent).toEqual({ code: 'AG007', name: 'Livia Rocca', oam: 'A1', multiArea });
 });

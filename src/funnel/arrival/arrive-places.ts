@@ -2,7 +2,7 @@ import type { Direct, Facts } from '#domain/flow/flow-state.ts';
 import type { Link } from '#domain/link/link.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import { AGENCY_DAYS, type Branch } from '../session/branch.ts';
-import type { FlowDeps } from '../session/world.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { agencyByCode, type ByCode, branchByCode } from '../wire/branches/branch-by-code.ts';
 import { daysOrNone } from '../wire/branches/read-days.ts';
 import { agentByCode } from '../wire/requests/agent-by-code.ts';

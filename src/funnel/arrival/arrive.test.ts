@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLink } from '#domain/link/link.ts';
 import { reader } from '#domain/link/read.ts';
-import { aFlow } from '../session/world.testing.ts';
+import { aFlow } from '../session/deps.testing.ts';
 import { arrive } from './arrive.ts';
 
 const linkOf = (query: string) => readLink(reader(new URLSearchParams(query)));
@@ -21,17 +21,17 @@ test.each([
 ] as const)(
   'the tax code %s of a link is looked up on arrival by %j, which leaves it %s',
   async (code, calls, status) => {
-    const { world, facts, done } = aFlow({ lookUp });
-    await arrive(world, linkOf(`codiceFiscale_external=${code}`));
+    const { deps, facts, done } = aFlow({ lookUp });
+    await arrive(deps, linkOf(`codiceFiscale_external=${code}`));
     expect([done.calls.map(({ name }) => name), facts().lookup.status]).toEqual([calls, status]);
   },
 );
 
 // R3.5, R3.6
 test('a link brings a request code and a call flag separate from that of the tax code', async () => {
-  const { world, visit, facts } = aFlow({ lookUp });
+  const { deps, visit, facts } = aFlow({ lookUp });
   const query = 'oppID=ABCDEFGHIJKLMNOPQR&ricontatto_external=1&codiceFiscale=BLLGVR87D52M999Y';
-  await arrive(world, linkOf(query));
+  await arrive(deps, linkOf(query));
   expect([visit().oppId, facts().externalOppId]).toEqual(['ABCDEFGHIJKLMNOPQR', true]);
   expect(facts().callback).toMatchObject({ external: true, atTaxCode: true, atPlace: false });
 });
@@ -44,7 +44,7 @@ const MILAN = {
 };
 const visited = async (query: string) => {
   const flow = aFlow({ agentDirect: AGENT, getBranch: MILAN, lookUp });
-  await arrive(flow.world, linkOf(query));
+  await arrive(flow.deps, linkOf(query));
   return flow;
 };
 

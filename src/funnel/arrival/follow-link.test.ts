@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answers, aBranch, aFlow, fault } from '../session/world.testing.ts';
+import { type Answers, aBranch, aFlow, fault } from '../session/deps.testing.ts';
 import { aWireAppointment, wireBranchOf } from '../wire/answers.testing.ts';
 import { followLink } from './follow-link.ts';
 
@@ -7,7 +7,7 @@ const own = aWireAppointment();
 const opened = { Status: '0', parametri: [{ keyCode: 'oppID', valore: own.oppID }] };
 const followed = async (query: string, answers: Answers, wanted: 'modificaAppuntamento' | 'luogo') => {
   const flow = aFlow(answers);
-  await followLink(flow.world, { query, wanted });
+  await followLink(flow.deps, { query, wanted });
   return { ...flow, names: flow.done.calls.map(({ name }) => name) };
 };
 

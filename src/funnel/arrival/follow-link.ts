@@ -3,8 +3,8 @@ import { type Link, readLink } from '#domain/link/link.ts';
 import { withVisit } from '#domain/link/media.ts';
 import { reader } from '#domain/link/read.ts';
 import { goToEntry } from '../actions/advance.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { withFacts } from '../session/visit.ts';
-import type { FlowDeps } from '../session/world.ts';
 import { arrive } from './arrive.ts';
 
 export interface Arriving {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aBranch } from '../session/world.testing.ts';
+import { aBranch } from '../session/deps.testing.ts';
 import { keepHalfway, readHalfway } from './hold-storage.ts';
 
 const halfway = {

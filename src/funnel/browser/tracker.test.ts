@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callback } from '#domain/flow/flow-state.testing.ts';
 import { ROUTE_KEYS, ROUTES } from '#domain/flow/routes.ts';
+import { aBranch } from '../session/deps.testing.ts';
 import { NO_FORM } from '../session/person.ts';
 import { NO_CHOICE, newVisit, type Visit, withFacts } from '../session/visit.ts';
-import { aBranch } from '../session/world.testing.ts';
 import { sha256Hex } from './sha256.ts';
 import { createTracker, type Tracked } from './tracker.ts';
 

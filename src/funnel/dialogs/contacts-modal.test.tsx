@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { showIn } from '../actions/funnel.testing.tsx';
+import { type Answers, anAppointment, fault } from '../session/deps.testing.ts';
 import { NO_FORM } from '../session/person.ts';
-import { type Answers, anAppointment, fault } from '../session/world.testing.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
 import { ContactsModal } from './contacts-modal.tsx';
 
@@ -121,11 +121,11 @@ describe('for a lead', () => {
     const keys: (string | undefined)[] = [];
     for (const email of ['altro@posta.example', form.email, 'altro@posta.example']) {
       vi.useFakeTimers({ now: Date.now() + keys.length, toFake: ['Date'] });
-      const world = {
+      const deps = {
         ...lead,
         form: { ...form, email: email === form.email ? 'altro@posta.example' : form.email },
       };
-      const { done } = showIn(<ContactsModal />, world, { createPersonal: SAVED });
+      const { done } = showIn(<ContactsModal />, deps, { createPersonal: SAVED });
       type('E-mail', email);
       await save();
       keys.push(done.calls[0]?.key);

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
+import { type Answers, aBranch, fault } from '../session/deps.testing.ts';
 import type { Visit } from '../session/visit.ts';
-import { type Answers, aBranch, fault } from '../session/world.testing.ts';
 import { Modals } from './modals.tsx';
 
 afterEach(cleanup);

@@ -7,9 +7,9 @@ import { agentActions } from '../actions/agent.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import { leaveForMain } from '../actions/leave-for-main.ts';
 import { taxCodeActions } from '../actions/tax-code.ts';
+import { aFlow } from '../session/deps.testing.ts';
 import { NO_FORM } from '../session/person.ts';
 import { newVisit, withFacts } from '../session/visit.ts';
-import { aFlow } from '../session/world.testing.ts';
 import { createPayload } from '../wire/requests/create-payload.ts';
 import { EditModal } from './edit-modal.tsx';
 
@@ -31,8 +31,8 @@ describe.each(PASTED)('the pasted tax code «%s» is understood', (pasted) => {
   const form = { ...NO_FORM, taxCode: pasted };
 
   test('in the field of the tax-code page', () => {
-    const { world, visit, done } = aFlow();
-    taxCodeActions(world).type(pasted);
+    const { deps, visit, done } = aFlow();
+    taxCodeActions(deps).type(pasted);
     expect([visit().taxCode, visit().taxCodeFault, visit().facts.lookup.status]).toEqual([CODE, null, 'loading']);
     expect(done.calls).toMatchObject([{ name: 'lookUp', input: { CodiceFiscale: CODE } }]);
   });
@@ -46,9 +46,9 @@ describe.each(PASTED)('the pasted tax code «%s» is understood', (pasted) => {
 
   test("on the data page and on an agent's page", async () => {
     expect(createPayload({ ...newVisit('t'.repeat(20)), form }).datiCliente.codiceFiscale).toBe(CODE);
-    const { world, store, done } = aFlow({}, { form });
+    const { deps, store, done } = aFlow({}, { form });
     store.update((v) => withFacts(v, { direct: { kind: 'agent', status: 'ready' } }));
-    await agentActions(world).confirm();
+    await agentActions(deps).confirm();
     expect(done.calls[0]?.input).toMatchObject({ codiceFiscale: CODE });
   });
 
@@ -56,8 +56,8 @@ describe.each(PASTED)('the pasted tax code «%s» is understood', (pasted) => {
     const link = readLink(reader([['codiceFiscale', pasted]]));
     expect(link.taxCode).toBe(CODE);
     expect(withClaims(readLink(reader([])), reader([['fiscalCode', pasted]])).taxCode).toBe(CODE);
-    const { world, done } = aFlow({}, { form });
-    await leaveForMain(world);
+    const { deps, done } = aFlow({}, { form });
+    await leaveForMain(deps);
     expect(done.calls[0]?.input).toMatchObject({ parametri: [{ keyCode: 'fiscalCode', valore: CODE }] });
   });
 });

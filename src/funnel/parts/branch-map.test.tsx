@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showIn } from '../actions/funnel.testing.tsx';
-import { aBranch, aSite } from '../session/world.testing.ts';
+import { aBranch, aSite } from '../session/deps.testing.ts';
 import { BranchMap } from './branch-map.tsx';
 
 afterEach(cleanup);

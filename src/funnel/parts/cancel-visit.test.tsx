@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showIn } from '../actions/funnel.testing.tsx';
+import { aBranch, anAppointment } from '../session/deps.testing.ts';
 import { NO_CHOICE } from '../session/visit.ts';
-import { aBranch, anAppointment } from '../session/world.testing.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
 import { CallCard } from './call-card.tsx';
 import { CancelVisit } from './cancel-visit.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '#texts/words-of.ts';
-import { aBranch } from '../session/world.testing.ts';
+import { aBranch } from '../session/deps.testing.ts';
 import { aroundBranch, aroundPlace } from './drawing-of.ts';
 
 const milan = aBranch();

@@ -2,9 +2,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showIn } from '../actions/funnel.testing.tsx';
+import { aBranch } from '../session/deps.testing.ts';
 import type { Halfway } from '../session/halfway.ts';
 import { NO_CHOICE } from '../session/visit.ts';
-import { aBranch } from '../session/world.testing.ts';
 import { AppointmentSoFar } from './appointment-so-far.tsx';
 import { HoldStatus } from './hold-line.tsx';
 

@@ -5,7 +5,7 @@ import { err, ok } from '#domain/result.ts';
 import { foreign, pseudo } from '#texts/pseudo.testing.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
-import { aSite } from '../session/world.testing.ts';
+import { aSite } from '../session/deps.testing.ts';
 import { ProposalPage } from './proposal-page.tsx';
 
 afterEach(cleanup);
@@ -44,8 +44,8 @@ async function open(answers: readonly Said[], words = wordsOf('it')) {
     return typeof said === 'string' ? err(said) : ok(said);
   }) as unknown as NamedCall;
   let keys = 0;
-  const world = { call, newKey: () => `key-${++keys}` };
-  render(<ProposalPage site={aSite()} words={words} world={world} token="T" />);
+  const deps = { call, newKey: () => `key-${++keys}` };
+  render(<ProposalPage site={aSite()} words={words} deps={deps} token="T" />);
   await screen.findByRole('heading', { level: 1 });
   return { asked };
 }

@@ -17,15 +17,15 @@ import { type ProposalDeps, useProposal } from './use-proposal.ts';
 interface ProposalPageProps {
   readonly site: PublicSite;
   readonly words: PageWords;
-  readonly world: ProposalDeps;
+  readonly deps: ProposalDeps;
   /** The token of the mail link. */
   readonly token: string;
 }
 
 /** The customer's page for the mail link: another slot in one press, a call, or nothing. */
-export function ProposalPage({ site: own, words, world, token }: ProposalPageProps) {
+export function ProposalPage({ site: own, words, deps, token }: ProposalPageProps) {
   const { common, footer, proposal: texts } = words;
-  const proposed = useProposal(world, token);
+  const proposed = useProposal(deps, token);
   const product = proposed.proposal?.product ?? (own.onSalarySite ? 'salary' : 'personal');
   const site = siteFor(own, product);
   const { brand, links } = site;

@@ -14,6 +14,6 @@ export function showProposal(root: Root, site: PublicSite, words: PageWords): vo
   history.replaceState({ token }, '', location.pathname);
   // The browser does not reload when only the fragment changes.
   addEventListener('hashchange', () => location.hash !== '' && location.reload());
-  const world = { call: lazyCall, newKey: () => crypto.randomUUID() };
-  root.render(<ProposalPage site={site} words={words} world={world} token={token} />);
+  const deps = { call: lazyCall, newKey: () => crypto.randomUUID() };
+  root.render(<ProposalPage site={site} words={words} deps={deps} token={token} />);
 }

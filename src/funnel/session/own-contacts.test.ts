@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { anAppointment } from './deps.testing.ts';
 import { withTypedContacts } from './own-contacts.ts';
-import { anAppointment } from './world.testing.ts';
 
 const contacts = (email: string, mobile: string) => {
   const { person } = withTypedContacts(anAppointment(), { email, mobile });

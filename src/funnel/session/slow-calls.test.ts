@@ -24,41 +24,41 @@ function aWorld() {
     waits,
   };
 }
-const ask = (world: ReturnType<typeof aWorld>) => world.call('autocomplete', { inputAddress: 'roma' });
+const ask = (deps: ReturnType<typeof aWorld>) => deps.call('autocomplete', { inputAddress: 'roma' });
 
 test('a call that answers in time is never called slow', async () => {
-  const world = aWorld();
-  const answer = ask(world);
-  world.answer();
+  const deps = aWorld();
+  const answer = ask(deps);
+  deps.answer();
   expect(await answer).toEqual(ok([]));
-  expect([world.slow.get(), world.timers]).toEqual([0, []]);
+  expect([deps.slow.get(), deps.timers]).toEqual([0, []]);
 });
 
 // R14.4.7
 test('a call is slow after five seconds, until it answers', async () => {
-  const world = aWorld();
-  const answer = ask(world);
-  expect(world.waits).toEqual([5_000]);
-  world.strike();
-  expect(world.slow.get()).toBe(1);
-  world.answer();
+  const deps = aWorld();
+  const answer = ask(deps);
+  expect(deps.waits).toEqual([5_000]);
+  deps.strike();
+  expect(deps.slow.get()).toBe(1);
+  deps.answer();
   await answer;
-  expect(world.slow.get()).toBe(0);
+  expect(deps.slow.get()).toBe(0);
 });
 
 test('a stopped wait returns a network fault, and a late answer changes nothing', async () => {
-  const world = aWorld();
-  const answer = ask(world);
-  world.strike();
-  world.stop();
-  world.answer();
+  const deps = aWorld();
+  const answer = ask(deps);
+  deps.strike();
+  deps.stop();
+  deps.answer();
   expect(await answer).toEqual({ ok: false, error: 'network' });
-  expect(world.slow.get()).toBe(0);
+  expect(deps.slow.get()).toBe(0);
 });
 
 // R14.2.9
 test('a call without a waiting page is never called slow', async () => {
-  const world = aWorld();
-  void world.call('ping', {}, { quiet: true });
-  expect([world.timers.length, world.slow.get()]).toEqual([0, 0]);
+  const deps = aWorld();
+  void deps.call('ping', {}, { quiet: true });
+  expect([deps.timers.length, deps.slow.get()]).toEqual([0, 0]);
 });

@@ -10,11 +10,11 @@ import { createActions } from '../actions/page-actions.ts';
 import { urlOf } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import type { Tracker } from '../browser/tracker.ts';
+import { aBranch, aFlow, anAppointment, aSite, twoBrandSite } from '../session/deps.testing.ts';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore } from '../session/store.ts';
 import { NO_CHOICE, type Visit } from '../session/visit.ts';
 import { someWords } from '../session/words.testing.ts';
-import { aBranch, aFlow, anAppointment, aSite, twoBrandSite } from '../session/world.testing.ts';
 import { App } from './app.tsx';
 
 let viewed: RouteKey[] = [];
@@ -30,15 +30,15 @@ function open(path: string, visit: Partial<Visit> = {}, site = aSite()) {
   const funnel = {
     store: flow.store,
     site,
-    act: createActions(flow.world),
-    actionsOf: actionsOnce(flow.world),
-    slowCalls: watchCalls(flow.world.call, () => {
+    act: createActions(flow.deps),
+    actionsOf: actionsOnce(flow.deps),
+    slowCalls: watchCalls(flow.deps.call, () => {
       waitedFor += 1;
       return () => undefined;
     }),
     showHuman: () => undefined,
     words: someWords(),
-    today: flow.world.today,
+    today: flow.deps.today,
   };
   const choice = createStore<CookieAnswer>('no');
   render(<App funnel={funnel} tracker={TRACKER} choice={choice} />);

@@ -6,11 +6,11 @@ import { wordsOf } from '#texts/words-of.ts';
 import { actionsOnce } from '../actions/actions-once.ts';
 import { createActions } from '../actions/page-actions.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
+import { aBranch, aFlow, aSite } from '../session/deps.testing.ts';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore } from '../session/store.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import { someWords } from '../session/words.testing.ts';
-import { aBranch, aFlow, aSite } from '../session/world.testing.ts';
 import { App } from './app.tsx';
 
 const quiet = async () => undefined;
@@ -20,10 +20,10 @@ const site = aSite({ brand: { ...brand, phone: '02 0000 0000' } });
 /** The whole page at an address. */
 function open(path: string, visit: Partial<Visit> = {}, words = someWords(), showHuman = vi.fn()) {
   history.replaceState(null, '', path);
-  const { store, world } = aFlow({}, visit, { site });
-  const slowCalls = watchCalls(world.call, () => () => undefined);
+  const { store, deps } = aFlow({}, visit, { site });
+  const slowCalls = watchCalls(deps.call, () => () => undefined);
   const funnel = {
-    ...{ store, site, slowCalls, act: createActions(world), actionsOf: actionsOnce(world), today: world.today },
+    ...{ store, site, slowCalls, act: createActions(deps), actionsOf: actionsOnce(deps), today: deps.today },
     ...{ showHuman, words },
   };
   const tracker = { page: quiet, callbackClick: quiet, cardClick: () => undefined };

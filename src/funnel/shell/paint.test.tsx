@@ -7,11 +7,11 @@ import { actionsOnce } from '../actions/actions-once.ts';
 import { createActions } from '../actions/page-actions.ts';
 import { urlOf } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
+import { aFlow, aSite } from '../session/deps.testing.ts';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore } from '../session/store.ts';
 import { newVisit } from '../session/visit.ts';
 import { someWords } from '../session/words.testing.ts';
-import { aFlow, aSite } from '../session/world.testing.ts';
 
 afterEach(cleanup);
 
@@ -44,14 +44,14 @@ test.each(Object.keys(ENTRY_PICTURES) as EntryPicture[])(
 
     const { key } = ENTRY_PICTURES[picture];
     history.replaceState(null, '', urlOf(key, '/fa3'));
-    const { world } = aFlow({}, {}, { site });
+    const { deps } = aFlow({}, {}, { site });
     const words = someWords();
     const { step } = ROUTES[key];
     if (step !== 'place') await fetchScreen(LATER[step], words);
     const funnel = {
       ...{ store: createStore(newVisit('', pictureFacts(picture, site))), site, words, today: () => '2026-11-22' },
-      ...{ act: createActions(world), actionsOf: actionsOnce(world), showHuman: () => undefined },
-      slowCalls: watchCalls(world.call, () => () => undefined),
+      ...{ act: createActions(deps), actionsOf: actionsOnce(deps), showHuman: () => undefined },
+      slowCalls: watchCalls(deps.call, () => () => undefined),
     };
     const tracker = { page: async () => undefined, callbackClick: async () => undefined, cardClick: () => undefined };
     const { container } = render(<App funnel={funnel} tracker={tracker} choice={createStore<CookieAnswer>(null)} />);

@@ -17,7 +17,7 @@ import { createStore } from '../session/store.ts';
 import { newVisit } from '../session/visit.ts';
 import { createWords } from '../session/visit-words.ts';
 import { App } from './app.tsx';
-import { browserWorld } from './browser-world.ts';
+import { browserDeps } from './browser-deps.ts';
 import { LATER } from './screens.ts';
 
 export type Pictures = Readonly<Record<EntryPicture, string>>;
@@ -68,7 +68,7 @@ async function draw(site: PublicSite, language: Language, picture: EntryPicture)
     async () => err('network'),
     () => () => undefined,
   );
-  const deps = browserWorld({ store, site: worn, call: slowCalls.call, base: BASE, tracker: NO_TRACKER });
+  const deps = browserDeps({ store, site: worn, call: slowCalls.call, base: BASE, tracker: NO_TRACKER });
   const can = { act: createActions(deps), actionsOf: actionsOnce(deps), showHuman: () => undefined };
   // Figures that are valid on a single day are never in the prerendered page.
   const funnel = { ...can, store, site: worn, slowCalls, words, today: () => '' };

@@ -15,12 +15,12 @@ import { Modals } from '../dialogs/modals.tsx';
 import { PlaceScreen } from '../screens/place/place.tsx';
 import { ProductChoice } from '../screens/place/product-choice.tsx';
 import type { Appointment } from '../session/appointment.ts';
+import { aBranch, aFlow, aSite } from '../session/deps.testing.ts';
 import { NO_FORM } from '../session/person.ts';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore } from '../session/store.ts';
 import { type Modal, NO_CHOICE, type Visit } from '../session/visit.ts';
 import { someWords } from '../session/words.testing.ts';
-import { aBranch, aFlow, aSite } from '../session/world.testing.ts';
 import { App } from './app.tsx';
 import { LATER } from './screens.ts';
 
@@ -180,10 +180,10 @@ test('the product cards and the cookie notice show no text in another language',
 });
 
 test('the frame around every screen shows no text in another language', async () => {
-  const { world, store } = aFlow({}, {}, { site });
+  const { deps, store } = aFlow({}, {}, { site });
   const funnel = {
-    ...{ store, site, words, act: createActions(world), actionsOf: actionsOnce(world) },
-    ...{ slowCalls: watchCalls(world.call, () => () => undefined), today: world.today, showHuman: () => undefined },
+    ...{ store, site, words, act: createActions(deps), actionsOf: actionsOnce(deps) },
+    ...{ slowCalls: watchCalls(deps.call, () => () => undefined), today: deps.today, showHuman: () => undefined },
   };
   const tracker = { page: async () => undefined, callbackClick: async () => undefined, cardClick: () => undefined };
   history.replaceState(null, '', '/fa3/');

@@ -5,9 +5,9 @@ import { callbackActions } from '../actions/callback.ts';
 import { placeActions } from '../actions/place.ts';
 import { summaryActions } from '../actions/summary.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
+import { aSite } from '../session/deps.testing.ts';
 import { createStore } from '../session/store.ts';
 import { someWords } from '../session/words.testing.ts';
-import { aSite } from '../session/world.testing.ts';
 import { startVisit } from './start.ts';
 // Loaded beforehand: loading it during a test takes long on a busy machine.
 import '../api/live-call.ts';

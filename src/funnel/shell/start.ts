@@ -15,12 +15,12 @@ import { keepMediaHistory, readMediaHistory } from '../browser/media-history.ts'
 import { reloadOnBack } from '../browser/reload-on-back.ts';
 import { startToken } from '../browser/start-token.ts';
 import { keepVisitorIds } from '../browser/visitor-ids.ts';
+import type { FlowDeps } from '../session/deps.ts';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore, type Store } from '../session/store.ts';
 import { newVisit, type Visit, withFacts } from '../session/visit.ts';
 import type { VisitWords } from '../session/visit-words.ts';
-import type { FlowDeps } from '../session/world.ts';
-import { browserWorld, type Clicks } from './browser-world.ts';
+import { browserDeps, type Clicks } from './browser-deps.ts';
 
 /** The oppID from the tab's history after a reload of the summary; it holds no personal data. */
 function rememberedOppId(pathname: string, state: unknown): string {
@@ -53,7 +53,7 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
     const timer = setTimeout(then, ms);
     return () => clearTimeout(timer);
   });
-  const deps = browserWorld({ store, site, call: slowCalls.call, base, tracker });
+  const deps = browserDeps({ store, site, call: slowCalls.call, base, tracker });
   Object.assign(window, { fissaToken: token });
   const query = linkOf(location);
   const wanted = routeAt(location.pathname);

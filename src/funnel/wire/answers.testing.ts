@@ -1,6 +1,6 @@
 import type { WireAppointment } from '#contract/appointments.ts';
 import type { Branch } from '../session/branch.ts';
-import { aBranch, MILAN } from '../session/world.testing.ts';
+import { aBranch, MILAN } from '../session/deps.testing.ts';
 
 /** Answers of the server, for tests of the page's wire layer. */
 export const wireBranchOf = (branch: Branch) => ({

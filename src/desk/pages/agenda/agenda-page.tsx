@@ -21,7 +21,7 @@ const WEEK = 7;
 
 /** «Agenda»: a branch's week, or one day by seats or as a list. */
 export function AgendaPage() {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const { agenda, frame, today } = useWords();
   const branch = usePlace()?.code ?? '';
   const now = useNow();
@@ -32,7 +32,7 @@ export function AgendaPage() {
   const { value, fault, reload } = useLiveQuery<Agenda>({
     name: `${branch} ${from}`,
     branch,
-    ask: (byItself) => readAgenda(world.call, { branch, from, days: WEEK }, byItself),
+    ask: (byItself) => readAgenda(deps.call, { branch, from, days: WEEK }, byItself),
   });
   const lead = view === 'settimana' ? agenda.week(from, addDays(from, WEEK - 1)) : agenda.day(shown.day);
   return (

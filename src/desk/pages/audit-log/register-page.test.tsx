@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Role } from '#domain/desk/roles.ts';
-import { type Answers, Fault, whoIs } from '../../session/world.testing.ts';
+import { type Answers, Fault, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDay } from '../../wire/day.testing.ts';
 // Loads lazy chunks before the tests wait for them.

@@ -18,7 +18,7 @@ const NOTHING = { acts: null, more: false, failed: false, moreFailed: false, isB
 
 /** Audit entries of a day by the filters, page by page. */
 export function useActs(filter: ActFilter): Acts {
-  const { world } = useDesk();
+  const { deps } = useDesk();
   const [held, setHeld] = useState<Omit<Acts, 'older' | 'reload'>>(NOTHING);
   const turn = useRef(0);
   const read = useCallback(
@@ -26,7 +26,7 @@ export function useActs(filter: ActFilter): Acts {
       turn.current += 1;
       const own = turn.current;
       setHeld((now) => (before.length === 0 ? NOTHING : { ...now, isBusy: true, moreFailed: false }));
-      const answer = await readActs(world.call, filter, before.at(-1)?.at);
+      const answer = await readActs(deps.call, filter, before.at(-1)?.at);
       if (own !== turn.current) return;
       setHeld((now) =>
         answer.ok
@@ -34,7 +34,7 @@ export function useActs(filter: ActFilter): Acts {
           : { ...now, isBusy: false, failed: before.length === 0, moreFailed: before.length > 0 },
       );
     },
-    [world, filter],
+    [deps, filter],
   );
   useEffect(() => {
     void read([]);

@@ -18,12 +18,12 @@ interface WatchPartProps {
 
 /** The supervision part of the audit log; privacy requests for the privacy officer alone. */
 export function WatchPart({ onLook }: WatchPartProps) {
-  const { me, world } = useDesk();
+  const { me, deps } = useDesk();
   const { frame, watch: words } = useWords();
   const { value, fault, reload } = useLiveQuery<Watched>({
     name: 'watch',
     branch: '',
-    ask: (byItself) => readWatch(world.call, byItself),
+    ask: (byItself) => readWatch(deps.call, byItself),
   });
   return (
     <div className={s.page}>

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PURPOSES } from '#domain/consent/consents.ts';
-import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
+import { type Answers, Fault, NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDay, aLine } from '../../wire/day.testing.ts';
 // Loads lazy chunks before the tests wait for them.
@@ -32,8 +32,8 @@ const known = { nome: 'Tea', cognome: 'S****', email: 't***@v***.example', cellu
 const made = { Status: '0', resultCode: 0, Message: '', oppID: 'OPP000000000000099', contactID: 'C', typUrl: '' };
 
 const show = async (answers: Answers = {}, path = '/sportello/prenota') => {
-  const world = { Io: whoIs('manager'), Giorno: aDay([]), Agenda: agenda, Consensi: consents, Cerca: nobody };
-  const desk = openDesk({ ...world, ...answers }, path);
+  const usual = { Io: whoIs('manager'), Giorno: aDay([]), Agenda: agenda, Consensi: consents, Cerca: nobody };
+  const desk = openDesk({ ...usual, ...answers }, path);
   await screen.findByRole('heading', { level: 1, name: 'Prenota' });
   return desk;
 };

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PURPOSES } from '#domain/consent/consents.ts';
-import { type Answers, NOW, whoIs } from '../../session/world.testing.ts';
+import { type Answers, NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDay, aLine } from '../../wire/day.testing.ts';
 // Loads lazy chunks before the tests wait for them.
@@ -38,8 +38,8 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 async function search(answers: Answers, role: 'manager' | 'consultant' = 'manager') {
-  const world = { Io: whoIs(role), Giorno: aDay([]), Agenda: agenda, Consensi: consents, Cerca: nobody };
-  const desk = openDesk({ ...world, ...answers }, '/sportello/prenota');
+  const usual = { Io: whoIs(role), Giorno: aDay([]), Agenda: agenda, Consensi: consents, Cerca: nobody };
+  const desk = openDesk({ ...usual, ...answers }, '/sportello/prenota');
   await screen.findByRole('heading', { level: 1, name: 'Prenota' });
   type('Codice fiscale*', 'SMLTEA80A41F205X');
   press('Cerca la persona');

@@ -43,7 +43,7 @@ interface BookingProps {
 }
 
 export function useBooking({ branch, first, onMade }: BookingProps) {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const [draft, setDraft] = useState(first);
   const [faults, setFaults] = useState<Faults>({});
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -71,7 +71,7 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
     if (Object.keys(missing).length > 0 || slot === null || texts === null) return focusFirst(missing);
     const booking = bookingOf(draft, branch, slot, found.customer);
     setBusy(true);
-    const answer = await sendBooking(world.call, booking, intent.keyOf(booking));
+    const answer = await sendBooking(deps.call, booking, intent.keyOf(booking));
     setBusy(false);
     // An overbooked seat is refused for no other reason.
     const refusal = booking.beyond === '' ? 'rejected' : 'too-full';

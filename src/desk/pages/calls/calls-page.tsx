@@ -20,12 +20,12 @@ import { type CallActs, useCallActs } from './use-call-acts.ts';
 
 /** «Richiamate»: the queue of calls by deadline, and the call in hand. */
 export function CallsPage() {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const { calls, frame } = useWords();
   const now = useNow();
   const { value, fault, reload } = useLiveQuery<QueueData>({
     ...{ name: CALLS, branch: CALLS },
-    ask: (byItself) => readCalls(world.call, byItself),
+    ask: (byItself) => readCalls(deps.call, byItself),
   });
   const acts = useCallActs(reload);
   return (

@@ -13,17 +13,17 @@ interface DialProps {
 
 /** The number, masked until «Chiama» is pressed; in clear for one minute, stored only here. */
 export function Dial({ code, masked, canSave }: DialProps) {
-  const { world, said } = useDesk();
+  const { deps, said } = useDesk();
   const { calls } = useWords();
   const [clear, setClear] = useState<{ readonly mobile: string; readonly name: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     if (clear === null) return;
-    return world.after(CLEAR_SECONDS * 1000, () => setClear(null));
-  }, [world, clear]);
+    return deps.after(CLEAR_SECONDS * 1000, () => setClear(null));
+  }, [deps, clear]);
   const show = async () => {
     setBusy(true);
-    const answer = await dial(world.call, code);
+    const answer = await dial(deps.call, code);
     setBusy(false);
     if (!answer.ok) return said.set({ tone: 'warn', title: calls.said.refused });
     if (answer.value === null) return said.set({ tone: 'warn', title: calls.trouble.versione });

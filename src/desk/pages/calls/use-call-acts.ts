@@ -11,14 +11,14 @@ export interface CallActs {
 
 /** Runs one action and shows its result; a conflict shows its reason and the current queue. */
 export function useCallActs(reload: () => void): CallActs {
-  const { world, said } = useDesk();
+  const { deps, said } = useDesk();
   const { calls, frame } = useWords();
   const faultText = useFaultText();
   const [isBusy, setBusy] = useState(false);
   const send = useCallback(
     async (act: CallAct, done: string | null, key: string): Promise<boolean> => {
       setBusy(true);
-      const answer = await sendCallAct(world.call, act, key);
+      const answer = await sendCallAct(deps.call, act, key);
       setBusy(false);
       if (!answer.ok && isRepeatable(answer.error)) {
         const again = { label: frame.retry, act: () => void send(act, done, key) };
@@ -31,7 +31,7 @@ export function useCallActs(reload: () => void): CallActs {
       else said.set(done === null ? null : { tone: 'ok', title: done });
       return answer.ok && answer.value === null;
     },
-    [world, said, calls, frame, faultText, reload],
+    [deps, said, calls, frame, faultText, reload],
   );
-  return { isBusy, act: (act, done) => send(act, done, world.newKey()) };
+  return { isBusy, act: (act, done) => send(act, done, deps.newKey()) };
 }

@@ -31,7 +31,7 @@ const FIRST = { stage: 'draft', preview: null, before: null, id: null, parked: n
 
 /** The draft with its preview and faults. */
 function useDraft({ branch, empty }: Pick<Given, 'branch' | 'empty'>) {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const { form } = useWords().capacity;
   const [state, setState] = useState<State>({ ...FIRST, draft: empty });
   const [faults, setFaults] = useState<Faults>({});
@@ -50,7 +50,7 @@ function useDraft({ branch, empty }: Pick<Given, 'branch' | 'empty'>) {
     const [first] = Object.keys(wrong);
     if (first !== undefined) return document.getElementById(first)?.focus();
     setAsking(true);
-    const answer = await sendPreview(world.call, changeIn(next, branch));
+    const answer = await sendPreview(deps.call, changeIn(next, branch));
     setAsking(false);
     if (answer.ok) return put({ stage: 'preview', preview: answer.value });
     setTrouble(answer.error === 'network' ? form.failed : form.refused);
@@ -103,7 +103,7 @@ interface Applying extends Pick<Given, 'branch' | 'onApplied'> {
 }
 
 function useApply({ branch, state, put, setTrouble, onApplied }: Applying) {
-  const { world } = useDesk();
+  const { deps } = useDesk();
   const { capacity } = useWords();
   const intent = useIdempotencyKey();
   const faultText = useFaultText();
@@ -114,7 +114,7 @@ function useApply({ branch, state, put, setTrouble, onApplied }: Applying) {
     const asked = { change: changeIn(draft, branch), sha256: preview.sha256, id };
     setApplying(true);
     setTrouble(null);
-    const answer = await sendApply(world.call, asked, intent.keyOf(asked));
+    const answer = await sendApply(deps.call, asked, intent.keyOf(asked));
     setApplying(false);
     const { failed: network, refused } = capacity.apply;
     if (!answer.ok) return setTrouble(faultText(answer.error, { network, refused }));

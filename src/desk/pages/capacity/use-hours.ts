@@ -11,21 +11,21 @@ interface Hours {
 
 /** The hours of a branch, reloaded at its events. */
 export function useHours(branch: string): Hours {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const [held, setHeld] = useState<{ readonly branch: string; readonly hours: BranchHours | null }>();
   const [turn, setTurn] = useState(0);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the counter reloads
   useEffect(() => {
     let isLate = false;
-    void readHours(world.call, branch).then((answer) => {
+    void readHours(deps.call, branch).then((answer) => {
       if (!isLate)
         setHeld((before) => (answer.ok ? { branch, hours: answer.value } : (before ?? { branch, hours: null })));
     });
     return () => {
       isLate = true;
     };
-  }, [world, branch, turn]);
+  }, [deps, branch, turn]);
   useEffect(() => connection.hear((changed) => changed === branch && reload()), [connection, branch, reload]);
   const own = held?.branch === branch ? held : undefined;
   return { hours: own?.hours ?? null, failed: own !== undefined && own.hours === null, reload };

@@ -17,7 +17,7 @@ interface CancelDialogProps {
 
 /** «Annulla appuntamento»: the safe answer first, then the requester and the reason. */
 export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
-  const { world, said } = useDesk();
+  const { deps, said } = useDesk();
   const { change, frame } = useWords();
   const { visit } = card;
   const [why, setWhy] = useState(FIRST_WHY);
@@ -34,7 +34,7 @@ export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
   const submit = () => {
     setTried(true);
     if (lacksWords(why)) return document.getElementById(UNTOLD)?.focus();
-    void send(why, (key) => sendCancel(world.call, { code: visit.code, version }, why, key));
+    void send(why, (key) => sendCancel(deps.call, { code: visit.code, version }, why, key));
   };
   const isLost = trouble?.fault === 'finito';
   return (

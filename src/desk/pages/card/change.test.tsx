@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, NOW, whoIs } from '../../session/world.testing.ts';
+import { type Answers, NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aCard } from '../../wire/card.testing.ts';
 import { aDay, aLine } from '../../wire/day.testing.ts';
@@ -36,8 +36,8 @@ const area = whoIs('area', { ...TWO, ruoli: [{ ruolo: 'area', filiale: null, are
 
 const open = async (button: string, answers: Answers) => {
   const path = `/sportello/appuntamento/${tea.oppID}`;
-  const world = { Io: area, Giorno: aDay([tea]), Appuntamento: aCard(tea), Agenda: agenda(), ...answers };
-  const desk = openDesk(world, path);
+  const usual = { Io: area, Giorno: aDay([tea]), Appuntamento: aCard(tea), Agenda: agenda(), ...answers };
+  const desk = openDesk(usual, path);
   fireEvent.click(await screen.findByRole('button', { name: button, hidden: true }));
   return desk;
 };

@@ -13,14 +13,14 @@ interface ConfirmAgainProps {
 
 /** «Rimanda conferma»: each answered press sends another mail. */
 export function ConfirmAgain({ code, onSent }: ConfirmAgainProps) {
-  const { world, said, connection } = useDesk();
+  const { deps, said, connection } = useDesk();
   const { confirmAgain: words } = useWords().card;
   const canSave = useCanSave(connection);
   const intent = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
-    const answer = await sendConfirmation(world.call, code, intent.keyOf(code));
+    const answer = await sendConfirmation(deps.call, code, intent.keyOf(code));
     setBusy(false);
     if (!answer.ok) return said.set({ tone: 'warn', title: words.failed });
     intent.answered();

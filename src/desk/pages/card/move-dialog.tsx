@@ -21,7 +21,7 @@ interface ChangeDialogProps {
 
 /** The choices of a move, and its request. */
 function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
-  const { world, said } = useDesk();
+  const { deps, said } = useDesk();
   const { change } = useWords();
   const [branch, setBranch] = useState(card.branch.code);
   const [slot, setSlot] = useState<Slot | null>(null);
@@ -49,7 +49,7 @@ function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
     if (slot === null) return;
     if (lacksWords(why)) return document.getElementById(UNTOLD)?.focus();
     void send([branch, slot, why], (key) =>
-      sendMove(world.call, { code: card.visit.code, version }, { ...slot, branch, ...why }, key),
+      sendMove(deps.call, { code: card.visit.code, version }, { ...slot, branch, ...why }, key),
     );
   };
   const goTo = (code: string) => {

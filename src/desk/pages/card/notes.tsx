@@ -41,7 +41,7 @@ export function Notes({ card: { visit, notes: written }, mayAdd, onAdded }: Note
 }
 
 function NewNote({ code, onAdded }: { readonly code: string; readonly onAdded: () => void }) {
-  const { world, connection, said } = useDesk();
+  const { deps, connection, said } = useDesk();
   const { notes } = useWords().card;
   const canSave = useCanSave(connection);
   const intent = useIdempotencyKey();
@@ -52,7 +52,7 @@ function NewNote({ code, onAdded }: { readonly code: string; readonly onAdded: (
     const text = typed.trim();
     if (text === '' || state === 'sending') return;
     setState('sending');
-    const answer = await sendNote(world.call, code, text, intent.keyOf([code, text]));
+    const answer = await sendNote(deps.call, code, text, intent.keyOf([code, text]));
     if (!answer.ok) return setState(answer.error === 'network' ? 'failed' : 'refused');
     intent.answered();
     setTyped('');

@@ -17,7 +17,7 @@ interface RevealFormProps {
 
 /** The reason for revealing a contact; without a reason, and a case where required, nothing is sent. */
 export function RevealForm({ code, contact, onShown, onLeave }: RevealFormProps) {
-  const { world } = useDesk();
+  const { deps } = useDesk();
   const { reveal, the } = useWords().card;
   const [reason, setReason] = useState<Reason | null>(null);
   const [caseNumber, setCaseNumber] = useState('');
@@ -38,7 +38,7 @@ export function RevealForm({ code, contact, onShown, onLeave }: RevealFormProps)
       return;
     }
     setBusy(true);
-    const answer = await sendReveal(world.call, {
+    const answer = await sendReveal(deps.call, {
       ...{ code, contact, reason, caseNumber: hasCase ? caseNumber.trim() : '' },
     });
     setBusy(false);

@@ -17,14 +17,14 @@ export interface CardReading {
  * reads. The next action reports changes by colleagues.
  */
 export function useCard(code: string): CardReading {
-  const { world } = useDesk();
+  const { deps } = useDesk();
   const [card, setCard] = useState<Card | null>(null);
   const [fault, setFault] = useState<Reading<Card>['fault']>(null);
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the counter reloads
   useEffect(() => {
     let isLate = false;
-    void readCard(world.call, code).then((answer) => {
+    void readCard(deps.call, code).then((answer) => {
       if (isLate) return;
       if (answer.ok) setCard(answer.value);
       setFault(answer.ok ? null : answer.error);
@@ -32,7 +32,7 @@ export function useCard(code: string): CardReading {
     return () => {
       isLate = true;
     };
-  }, [world, code, turn]);
+  }, [deps, code, turn]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   const onVisit = useCallback(
     (visit: Visit, version?: number) => {

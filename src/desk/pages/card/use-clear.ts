@@ -13,15 +13,15 @@ const SECOND_MS = 1_000;
 
 /** One contact in clear, stored only here, and removed when its time is over. */
 export function useClear() {
-  const { world } = useDesk();
+  const { deps } = useDesk();
   const [clear, setClear] = useState<Clear | null>(null);
   const isClear = clear !== null;
   useEffect(() => {
     if (!isClear) return;
-    return world.every(SECOND_MS, () =>
+    return deps.every(SECOND_MS, () =>
       setClear((now) => (now === null || now.left <= 1 ? null : { ...now, left: now.left - 1 })),
     );
-  }, [world, isClear]);
+  }, [deps, isClear]);
   const show = useCallback((contact: Contact, value: string, seconds: number) => {
     setClear({ contact, value, left: seconds });
   }, []);

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Role } from '#domain/desk/roles.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { foreign, pseudo } from '#texts/pseudo.testing.ts';
-import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
+import { type Answers, Fault, NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDisplaced } from '../../wire/capacity.testing.ts';
 import { aDay } from '../../wire/day.testing.ts';

@@ -16,7 +16,7 @@ const SCOPES = ['own', 'all'] as const;
 
 /** «Da ricollocare»: the displaced appointments of any change, until they are resolved. */
 export function DisplacedPage() {
-  const { me, world, connection } = useDesk();
+  const { me, deps, connection } = useDesk();
   const { displaced, frame } = useWords();
   const branch = usePlace()?.code ?? '';
   const isNetwork = me.grants.every((grant) => grant.branch === null);
@@ -26,7 +26,7 @@ export function DisplacedPage() {
   const { value, fault, reload } = useLiveQuery<DisplacedList>({
     name: `displaced ${asked}`,
     branch: scope === 'all' ? null : branch,
-    ask: (byItself) => readDisplaced(world.call, asked, byItself),
+    ask: (byItself) => readDisplaced(deps.call, asked, byItself),
   });
   return (
     <>

@@ -13,7 +13,7 @@ interface Given {
 
 /** Sends a decision once; after a conflict the page shows the current state for another choice. */
 export function useDecision({ person: first, onChanged, onDone }: Given) {
-  const { world, said } = useDesk();
+  const { deps, said } = useDesk();
   const { displaced } = useWords();
   const faultText = useFaultText();
   const intent = useIdempotencyKey();
@@ -56,7 +56,7 @@ export function useDecision({ person: first, onChanged, onDone }: Given) {
     if (decision === null) return;
     setBusy(true);
     const key = intent.keyOf([person.id, person.version, decision]);
-    const answer = await sendDecision(world.call, person, decision, key);
+    const answer = await sendDecision(deps.call, person, decision, key);
     setBusy(false);
     if (!answer.ok) return setTrouble(faultText(answer.error, displaced.faults));
     intent.answered();

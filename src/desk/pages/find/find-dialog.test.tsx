@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { NOW, whoIs } from '../../session/world.testing.ts';
+import { NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aCard } from '../../wire/card.testing.ts';
 import { aDay, aLine } from '../../wire/day.testing.ts';
@@ -15,8 +15,8 @@ afterEach(cleanup);
 const tea = { ...aLine('Tea Simulacri', { giorno: '2026-11-25' }), filiale: '0151' };
 const show = async (found: object) => {
   const agenda = { adesso: new Date(NOW).toISOString(), filiali: [] };
-  const world = { Io: whoIs('manager'), Giorno: aDay([]), Appuntamento: aCard(tea), Agenda: agenda };
-  const desk = openDesk({ ...world, Consensi: { consensi: [] }, Cerca: found });
+  const usual = { Io: whoIs('manager'), Giorno: aDay([]), Appuntamento: aCard(tea), Agenda: agenda };
+  const desk = openDesk({ ...usual, Consensi: { consensi: [] }, Cerca: found });
   fireEvent.click(await screen.findByRole('button', { name: 'Cerca' }));
   await screen.findByRole('dialog', { name: 'Cerca una persona' });
   return desk;

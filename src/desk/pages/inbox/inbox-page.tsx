@@ -18,13 +18,13 @@ const EVERYONE = '';
 
 /** «Da sistemare»: the open items, their owners, and their resolutions. */
 export function InboxPage() {
-  const { world, connection, openCount } = useDesk();
+  const { deps, connection, openCount } = useDesk();
   const { inbox, frame } = useWords();
   const now = useNow();
   const { value, fault, reload, change } = useLiveQuery<Inbox>({
     name: 'inbox',
     branch: usePlace()?.code ?? '',
-    ask: (byItself) => readInbox(world.call, { byItself }),
+    ask: (byItself) => readInbox(deps.call, { byItself }),
   });
   const count = value?.count ?? null;
   useEffect(() => {

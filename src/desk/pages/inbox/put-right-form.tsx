@@ -18,7 +18,7 @@ interface PutRightFormProps {
  * and its author.
  */
 export function PutRightForm({ item, onGone, onClose }: PutRightFormProps) {
-  const { world, said } = useDesk();
+  const { deps, said } = useDesk();
   const { inbox } = useWords();
   const intent = useIdempotencyKey();
   const [remedy, setRemedy] = useState<Remedy | null>(null);
@@ -28,7 +28,7 @@ export function PutRightForm({ item, onGone, onClose }: PutRightFormProps) {
   const save = async () => {
     if (remedy === null || busy) return;
     setBusy(true);
-    const answer = await sendPutRight(world.call, item, remedy, intent.keyOf({ id: item.id, remedy }));
+    const answer = await sendPutRight(deps.call, item, remedy, intent.keyOf({ id: item.id, remedy }));
     setBusy(false);
     if (!answer.ok) return said.set({ tone: 'warn', title: inbox.notDone });
     intent.answered();

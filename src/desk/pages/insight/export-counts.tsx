@@ -12,14 +12,14 @@ type State = 'ready' | 'busy' | 'confirm' | 'failed' | ExportFile;
 
 /** The counts as a file; the export needs a fresh sign-in. */
 export function ExportCounts({ from, days }: { readonly from: IsoDay; readonly days: number }) {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const { export: words } = useWords().insight;
   const intent = useIdempotencyKey();
   const canSave = useCanSave(connection);
   const [state, setState] = useState<State>('ready');
   const make = async () => {
     setState('busy');
-    const made = await makeExport(world.call, { from, days }, intent.keyOf({ from, days }));
+    const made = await makeExport(deps.call, { from, days }, intent.keyOf({ from, days }));
     if (made.ok) {
       intent.answered();
       return setState(made.value);
@@ -39,7 +39,7 @@ export function ExportCounts({ from, days }: { readonly from: IsoDay; readonly d
       </p>
       {isFile && <LinkButton href={state.href}>{words.download}</LinkButton>}
       {state === 'confirm' && (
-        <Button kind="fill" icon="key" onClick={() => world.goTo(confirmUrl('/sportello/andamento'))}>
+        <Button kind="fill" icon="key" onClick={() => deps.goTo(confirmUrl('/sportello/andamento'))}>
           {words.confirmNow}
         </Button>
       )}

@@ -23,7 +23,7 @@ type Weeks = (typeof WEEKS)[number];
 
 /** «Andamento»: figures of past days with their meaning, by branch and never by consultant. */
 export function InsightPage() {
-  const { world, connection, me } = useDesk();
+  const { deps, connection, me } = useDesk();
   const { insight, frame } = useWords();
   const now = useNow();
   const [branch, setBranch] = useState('');
@@ -34,7 +34,7 @@ export function InsightPage() {
   const { value, fault, reload } = useLiveQuery<Figures>({
     name: `${from} ${days} ${branch}`,
     branch: '',
-    ask: (byItself) => readFigures(world.call, wanted, byItself),
+    ask: (byItself) => readFigures(deps.call, wanted, byItself),
   });
   const lead = value === null ? undefined : insight.lead(value.branches.length, from, addDays(from, days - 1));
   return (

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Role } from '#domain/desk/roles.ts';
-import { type Answers, Fault, NOW, whoIs } from '../../session/world.testing.ts';
+import { type Answers, Fault, NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 // Loads lazy chunks before the tests wait for them.
 import './network-page.tsx';

@@ -18,7 +18,7 @@ const EVERY = '';
 
 /** «Rete»: free slots of every branch, day by day, and alternatives for full branches. */
 export function NetworkPage() {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const { network, frame } = useWords();
   const now = useNow();
   const from = fromInstant(now).day;
@@ -26,7 +26,7 @@ export function NetworkPage() {
   const { value, fault, reload } = useLiveQuery<NetworkMap>({
     name: from,
     branch: '',
-    ask: (byItself) => readNetwork(world.call, { from, days: DAYS }, byItself),
+    ask: (byItself) => readNetwork(deps.call, { from, days: DAYS }, byItself),
   });
   const rows = (value?.rows ?? []).filter((row) => area === EVERY || row.area === area);
   const areas = Object.entries(value?.areas ?? {});

@@ -21,7 +21,7 @@ interface DecideDialogProps {
 
 /** All figures of an offer, its days and the rate of its example; the second press decides, with a fresh sign-in. */
 export function DecideDialog({ offer, decision, act, onClose, onDecided }: DecideDialogProps) {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const { offers: words, frame } = useWords();
   const canSave = useCanSave(connection);
   const { busy, confirms, send } = useDecision({ offer, decision, act, onClose, onDecided });
@@ -35,7 +35,7 @@ export function DecideDialog({ offer, decision, act, onClose, onDecided }: Decid
         <div className={s.acts}>
           <Button onClick={onClose}>{words.ask.leave}</Button>
           {confirms ? (
-            <Button kind="fill" icon="key" onClick={() => world.goTo(confirmUrl('/sportello/offerte'))}>
+            <Button kind="fill" icon="key" onClick={() => deps.goTo(confirmUrl('/sportello/offerte'))}>
               {words.confirmNow}
             </Button>
           ) : (
@@ -66,14 +66,14 @@ export function DecideDialog({ offer, decision, act, onClose, onDecided }: Decid
 }
 
 function useDecision({ offer, decision, onClose, onDecided }: DecideDialogProps) {
-  const { world, said } = useDesk();
+  const { deps, said } = useDesk();
   const { offers: words } = useWords();
   const intent = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
   const [confirms, setConfirms] = useState(false);
   const send = async () => {
     setBusy(true);
-    const answer = await sendDecision(world.call, offer, decision, intent.keyOf({ id: offer.id, decision }));
+    const answer = await sendDecision(deps.call, offer, decision, intent.keyOf({ id: offer.id, decision }));
     setBusy(false);
     if (!answer.ok) {
       if (answer.error === 'step-up-needed') return setConfirms(true);

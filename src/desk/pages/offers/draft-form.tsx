@@ -23,7 +23,7 @@ interface DraftFormProps {
 
 /** A draft: starts from the current offer, validated while it is written. */
 export function DraftForm({ offers, onSaved, onClose }: DraftFormProps) {
-  const { world, said } = useDesk();
+  const { deps, said } = useDesk();
   const { offers: words } = useWords();
   const intent = useIdempotencyKey();
   const [draft, setDraft] = useState<OfferDraft>(() => begun('personal', offers));
@@ -36,7 +36,7 @@ export function DraftForm({ offers, onSaved, onClose }: DraftFormProps) {
   const save = async () => {
     if (!isRight || busy) return;
     setBusy(true);
-    const answer = await sendDraft(world.call, draft, intent.keyOf(draft));
+    const answer = await sendDraft(deps.call, draft, intent.keyOf(draft));
     setBusy(false);
     if (!answer.ok) return said.set({ tone: 'warn', title: words.failedAct });
     intent.answered();

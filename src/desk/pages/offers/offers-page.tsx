@@ -17,7 +17,7 @@ import { ShownToday } from './shown-today.tsx';
 
 /** «Offerte»: the offers shown today, drafts, and the periods of each offer. */
 export function OffersPage() {
-  const { me, world, connection } = useDesk();
+  const { me, deps, connection } = useDesk();
   const { offers: words, frame } = useWords();
   const now = useNow();
   const canSave = useCanSave(connection);
@@ -26,7 +26,7 @@ export function OffersPage() {
   const { value, fault, reload, change } = useLiveQuery<Offers>({
     name: 'offers',
     branch: '',
-    ask: (byItself) => readOffers(world.call, byItself),
+    ask: (byItself) => readOffers(deps.call, byItself),
   });
   const keep = (offer: OfferOf) =>
     change((before) => ({ ...before, offers: [offer, ...before.offers.filter(({ id }) => id !== offer.id)] }));

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { VisitLine } from '#contract/desk/day.ts';
-import { type Answers, Fault, whoIs } from '../../session/world.testing.ts';
+import { type Answers, Fault, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDay, after, aLine } from '../../wire/day.testing.ts';
 

@@ -24,7 +24,7 @@ import { Tomorrow } from './tomorrow.tsx';
 
 /** «Oggi»: the waiting visitors, the coming visits, and the missing outcomes. */
 export function TodayPage() {
-  const { me, world, connection } = useDesk();
+  const { me, deps, connection } = useDesk();
   const { today, frame } = useFirstWords();
   const place = usePlace();
   const now = useNow();
@@ -33,7 +33,7 @@ export function TodayPage() {
   const reading = useLiveQuery<Day>({
     name: `${branch} ${day}`,
     branch,
-    ask: (byItself) => readDay(world.call, { branch, day }, byItself),
+    ask: (byItself) => readDay(deps.call, { branch, day }, byItself),
   });
   const { value, fault, reload } = reading;
   const lead = value === null ? undefined : today.lead(value.day, value.opening.spans, value.opening.consultants);

@@ -5,17 +5,17 @@ import { type ConsentToRead, readConsents } from '../../wire/book.ts';
 
 /** The consent texts, reloaded for another product. */
 export function useConsentTexts(product: Product) {
-  const { world } = useDesk();
+  const { deps } = useDesk();
   const [held, setHeld] = useState<{ readonly of: string; readonly texts: readonly ConsentToRead[] | null }>();
   useEffect(() => {
     let isLate = false;
-    void readConsents(world.call, product).then((answer) => {
+    void readConsents(deps.call, product).then((answer) => {
       if (!isLate) setHeld({ of: product, texts: answer.ok ? answer.value : null });
     });
     return () => {
       isLate = true;
     };
-  }, [world, product]);
+  }, [deps, product]);
   const own = held?.of === product ? held : undefined;
   return { texts: own?.texts ?? null, failed: own !== undefined && own.texts === null };
 }

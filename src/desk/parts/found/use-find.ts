@@ -13,7 +13,7 @@ const LEAST = 2;
 
 /** A search by code or surname; an outdated answer is dropped. */
 export function useFind() {
-  const { world } = useDesk();
+  const { deps } = useDesk();
   const branch = usePlace()?.code;
   const [finding, setFinding] = useState<Finding>({ state: 'still' });
   const turn = useRef(0);
@@ -24,11 +24,11 @@ export function useFind() {
       turn.current += 1;
       const own = turn.current;
       setFinding({ state: 'searching' });
-      const answer = await sendFind(world.call, text, branch);
+      const answer = await sendFind(deps.call, text, branch);
       if (own !== turn.current) return;
       setFinding(answer.ok ? { state: 'found', found: answer.value, text } : { state: 'failed' });
     },
-    [world, branch],
+    [deps, branch],
   );
   const forget = useCallback(() => {
     turn.current += 1;

@@ -34,7 +34,7 @@ const MINUTE_MS = 60_000;
 
 /** The free slots of a branch in seven days, from the requested day or today. */
 export function useHalfHours({ branch, near, begunMinutes, full }: Question): HalfHours {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const [from, setFrom] = useState(() => near ?? fromInstant(connection.now()).day);
   const [turn, setTurn] = useState(0);
   const [found, setFound] = useState<{ readonly of: string; readonly days: readonly FreeDay[] | null }>();
@@ -42,7 +42,7 @@ export function useHalfHours({ branch, near, begunMinutes, full }: Question): Ha
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the counter reloads
   useEffect(() => {
     let isLate = false;
-    void readAgenda(world.call, { branch, from, days: WEEK }, false).then((answer) => {
+    void readAgenda(deps.call, { branch, from, days: WEEK }, false).then((answer) => {
       if (isLate) return;
       if (!answer.ok) return setFound({ of: name, days: null });
       const earliest = answer.value.now - begunMinutes * MINUTE_MS;
@@ -57,7 +57,7 @@ export function useHalfHours({ branch, near, begunMinutes, full }: Question): Ha
     return () => {
       isLate = true;
     };
-  }, [world, branch, from, name, begunMinutes, full, turn]);
+  }, [deps, branch, from, name, begunMinutes, full, turn]);
   const own = found?.of === name ? found : undefined;
   return {
     days: own?.days ?? null,

@@ -7,7 +7,7 @@ const DAYS = 3;
 
 /** The free hours of three days near a branch; a new `turn` reads them again. */
 export function useFreeHours(branch: string | null, turn: number) {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const today = fromInstant(connection.now()).day;
   const [from, setFrom] = useState<IsoDay>(today);
   const [tries, setTries] = useState(0);
@@ -16,13 +16,13 @@ export function useFreeHours(branch: string | null, turn: number) {
   useEffect(() => {
     if (branch === null) return;
     let isLate = false;
-    void readFreeHours(world.call, { branch, from, days: DAYS }).then((answer) => {
+    void readFreeHours(deps.call, { branch, from, days: DAYS }).then((answer) => {
       if (!isLate) setHeld({ of: name, found: answer.ok ? answer.value : null });
     });
     return () => {
       isLate = true;
     };
-  }, [world, branch, from, name]);
+  }, [deps, branch, from, name]);
   const own = held?.of === name ? held : undefined;
   return {
     found: own?.found ?? null,

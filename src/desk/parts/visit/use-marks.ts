@@ -22,7 +22,7 @@ interface Shown {
 }
 
 export function useMarks({ onVisit, reload }: Shown): Marks {
-  const { world, words, connection, said } = useDesk();
+  const { deps, words, connection, said } = useDesk();
   const { today, frame } = words;
   const faultText = useFaultText();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -32,7 +32,7 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
     async (visit: Visit, mark: Mark, key: string) => {
       const byKeyboard = isByKeyboard();
       setBusy((before) => new Set([...before, visit.code]));
-      const answer = await sendMark(world.call, visit, mark, key);
+      const answer = await sendMark(deps.call, visit, mark, key);
       setBusy((before) => new Set([...before].filter((code) => code !== visit.code)));
       if (byKeyboard) keepFocus(visit.code);
       const act = markText(today, mark);
@@ -46,7 +46,7 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
       }
       const { done, visit: after } = answer.value;
       onVisit(after);
-      const next = (other: Mark) => () => void send(after, other, world.newKey());
+      const next = (other: Mark) => () => void send(after, other, deps.newKey());
       const now = connection.now();
       if (done && mark.kind === 'undo') return said.set({ tone: 'ok', title: today.said.undone(visit.name) });
       if (done) {
@@ -72,12 +72,12 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
         stays: true,
       });
     },
-    [world, connection, said, today, frame, faultText, onVisit, reload],
+    [deps, connection, said, today, frame, faultText, onVisit, reload],
   );
 
   return {
     isBusy: (code) => busy.has(code),
-    mark: (visit, mark) => void send(visit, mark, world.newKey()),
+    mark: (visit, mark) => void send(visit, mark, deps.newKey()),
   };
 }
 

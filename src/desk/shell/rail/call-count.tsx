@@ -10,18 +10,18 @@ export type Counted = Awaited<ReturnType<typeof readCallCount>>;
 
 /** The number of waiting calls, kept current; it does not affect the age of the page's data. */
 export function useCallCount(isShown: boolean): Counted {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const [count, setCount] = useState<Counted>(null);
   useEffect(() => {
     if (!isShown) return;
     let isHere = true;
     const look = async () => {
-      const read = await readCallCount(world.call);
+      const read = await readCallCount(deps.call);
       if (isHere && read !== null) setCount(read);
     };
     void look();
     const stops = [
-      world.every(EVERY_MS, () => void look()),
+      deps.every(EVERY_MS, () => void look()),
       connection.hear((changed) => {
         if (changed === null || changed === CALLS) void look();
       }),
@@ -30,7 +30,7 @@ export function useCallCount(isShown: boolean): Counted {
       isHere = false;
       for (const stop of stops) stop();
     };
-  }, [world, connection, isShown]);
+  }, [deps, connection, isShown]);
   return count;
 }
 

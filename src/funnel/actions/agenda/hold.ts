@@ -1,6 +1,6 @@
+import type { FlowDeps } from '../../session/deps.ts';
 import { faultDialog } from '../../session/fault-dialog.ts';
 import { type Visit, withFacts } from '../../session/visit.ts';
-import type { FlowDeps } from '../../session/world.ts';
 import { type Hold, holdHour } from '../../wire/branches/hold-hour.ts';
 import { withoutHour } from './hours.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aBranch, aFlow, fault } from '../../session/world.testing.ts';
+import { aBranch, aFlow, fault } from '../../session/deps.testing.ts';
 import { refresh, withDay } from './hours.ts';
 
 const DATE = '2026-11-23';
@@ -12,23 +12,23 @@ test.each([
   ['with an hour less', { '09:30': true }, 1],
 ])('re-reading the slots of a day %s (%j) changes the visit this many times: %i', async (_, Slots, times) => {
   const branch = aBranch({ days: [{ date: DATE, hours: [hour('09:00', false), hour('09:30', true)] }] });
-  const { world, store } = aFlow({ availability: { Slots } }, { branches: [branch] });
+  const { deps, store } = aFlow({ availability: { Slots } }, { branches: [branch] });
   store.update((v) => withDay({ ...v, choice: { ...v.choice, branch } }, branch.days, DATE));
   let changes = 0;
   store.subscribe(() => {
     changes += 1;
   });
-  await refresh(world, branch, DATE);
+  await refresh(deps, branch, DATE);
   expect(changes).toBe(times);
 });
 
 test('when re-reading the slots fails, they stay and are marked unsure until a read succeeds', async () => {
   const branch = aBranch({ days: [{ date: DATE, hours: [hour('09:30', true)] }] });
   const answers = [fault('network'), { Slots: { '09:30': true } }];
-  const { world, store, visit } = aFlow({ availability: () => answers.shift() }, { branches: [branch] });
+  const { deps, store, visit } = aFlow({ availability: () => answers.shift() }, { branches: [branch] });
   store.update((v) => withDay({ ...v, choice: { ...v.choice, branch } }, branch.days, DATE));
-  await refresh(world, branch, DATE);
+  await refresh(deps, branch, DATE);
   expect([visit().unsureHours, visit().choice.hour]).toEqual([true, '09:30']);
-  await refresh(world, branch, DATE);
+  await refresh(deps, branch, DATE);
   expect(visit().unsureHours).toBe(false);
 });

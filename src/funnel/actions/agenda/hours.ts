@@ -2,8 +2,8 @@ import { nearestFree } from '#domain/agenda/alternatives.ts';
 import { isChanging } from '#domain/flow/predicates.ts';
 import { addDays, daysBetween, hourText, minuteOf } from '#domain/time/rome.ts';
 import { type Branch, type Day, isFreeAt, preselected, type When } from '../../session/branch.ts';
+import type { FlowDeps } from '../../session/deps.ts';
 import { type Visit, withFacts } from '../../session/visit.ts';
-import type { FlowDeps } from '../../session/world.ts';
 import { daysOrNone } from '../../wire/branches/read-days.ts';
 
 /** The API returns at most this many days per request. */

@@ -1,7 +1,7 @@
 import { AGENCY_DAYS } from '../../session/branch.ts';
+import type { FlowDeps } from '../../session/deps.ts';
 import type { Halfway } from '../../session/halfway.ts';
 import { withFacts } from '../../session/visit.ts';
-import type { FlowDeps } from '../../session/world.ts';
 import { daysOrNone } from '../../wire/branches/read-days.ts';
 import { advance, goToStep } from '../advance.ts';
 import { findNear } from '../find-branches.ts';

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { aSite } from '../../session/world.testing.ts';
+import { aSite } from '../../session/deps.testing.ts';
 import { Harbour } from './harbour.tsx';
 
 afterEach(cleanup);

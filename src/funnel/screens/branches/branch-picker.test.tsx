@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
+import { aBranch, MILAN } from '../../session/deps.testing.ts';
 import { someWords } from '../../session/words.testing.ts';
-import { aBranch, MILAN } from '../../session/world.testing.ts';
 import { BranchesScreen } from './branches.tsx';
 
 afterEach(cleanup);

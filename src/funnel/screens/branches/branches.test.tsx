@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { phaseOf } from '#domain/flow/phase.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { aBranch, MILAN } from '../../session/world.testing.ts';
+import { aBranch, MILAN } from '../../session/deps.testing.ts';
 import { BranchesScreen } from './branches.tsx';
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { aBranch } from '../../session/world.testing.ts';
+import { aBranch } from '../../session/deps.testing.ts';
 import { BranchesScreen } from './branches.tsx';
 
 afterEach(() => {

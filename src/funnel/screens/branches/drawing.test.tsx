@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { aBranch, MILAN } from '../../session/world.testing.ts';
+import { aBranch, MILAN } from '../../session/deps.testing.ts';
 import { BranchesScreen } from './branches.tsx';
 
 afterEach(cleanup);

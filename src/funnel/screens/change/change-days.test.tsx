@@ -7,7 +7,7 @@ import { scrollToSlide, slideInView, withPhoneLayout } from '#ui/agenda/phone-ro
 import { branchActions } from '../../actions/branches.ts';
 import { openOwn } from '../../actions/change.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { anAppointment } from '../../session/world.testing.ts';
+import { anAppointment } from '../../session/deps.testing.ts';
 import { ChangeScreen } from './change.tsx';
 
 withPhoneLayout();
@@ -31,7 +31,7 @@ const later = () => act(() => vi.advanceTimersByTimeAsync(200));
 async function openedOnAPhone({ lastFree = '2027-01-31' } = {}) {
   const answers = { availability: freeTo(lastFree) };
   const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, answers);
-  await act(() => openOwn(shown.world, anAppointment({ hour: '09:00' })));
+  await act(() => openOwn(shown.deps, anAppointment({ hour: '09:00' })));
   await later();
   const row = screen.getByRole('group', { name: 'Giorno' }).lastElementChild as HTMLElement;
   return { ...shown, row };
@@ -71,10 +71,10 @@ test('on a phone a press for more days chooses the first new one, and shows its 
 
 // R14.1.2, R14.1.7
 test('a day that is chosen while more days are loading stays chosen', async () => {
-  const { visit, world } = await openedOnAPhone();
+  const { visit, deps } = await openedOnAPhone();
   const [, , free] = visit().choice.days;
-  const more = branchActions(world).moreDays(true);
-  await act(async () => branchActions(world).chooseDay(free?.date ?? ''));
+  const more = branchActions(deps).moreDays(true);
+  await act(async () => branchActions(deps).chooseDay(free?.date ?? ''));
   await act(() => more);
   expect(visit().choice.date).toBe(free?.date);
 });

@@ -5,8 +5,8 @@ import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { openOwn } from '../../actions/change.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
+import { type Answers, aBranch, anAppointment } from '../../session/deps.testing.ts';
 import { NO_CHOICE, withFacts } from '../../session/visit.ts';
-import { type Answers, aBranch, anAppointment } from '../../session/world.testing.ts';
 import { ChangeScreen } from './change.tsx';
 
 afterEach(cleanup);
@@ -38,7 +38,7 @@ test('without an appointment that may be changed the page returns to the first p
 
 const opened = async (answers: Answers = { availability }) => {
   const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, answers);
-  await act(() => openOwn(shown.world, appointment));
+  await act(() => openOwn(shown.deps, appointment));
   return shown;
 };
 
@@ -149,7 +149,7 @@ test('the contacts on file are masked and locked, and changed in a dialog', asyn
 // R2.3.108, R2.3.110, R14.2.5
 test.each(['personal', 'salary'] as const)('of a %s loan the job can be changed alone', async (product) => {
   const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
-  await act(() => openOwn(shown.world, anAppointment({ product })));
+  await act(() => openOwn(shown.deps, anAppointment({ product })));
   const send = () => document.querySelector<HTMLButtonElement>('button[type=submit]');
   const job = (value: string) => fireEvent.change(screen.getByLabelText('Che lavoro fai?'), { target: { value } });
   expect(screen.queryByLabelText('CAP di residenza*')).toBeNull();
@@ -161,8 +161,8 @@ test.each(['personal', 'salary'] as const)('of a %s loan the job can be changed 
 
 // R2.3.105, R9.18, R9.19, R9.22, R14.1.7
 test('the days are a week from the start, and the card after them loads seven more', async () => {
-  const { world } = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
-  await act(() => openOwn(world, appointment));
+  const { deps } = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
+  await act(() => openOwn(deps, appointment));
   const days = within(screen.getByRole('group', { name: 'Giorno' }));
   const slides = () => [
     ...(days.getAllByRole('radio')[0]?.closest('label')?.parentElement?.parentElement?.children ?? []),
@@ -210,8 +210,8 @@ test('the row scrolls to the first new day also from a chosen day, and when the 
 // R14.4.10, R0.52
 test('the cancel button of a mail asks at once, and cancels nothing by itself', async () => {
   const asked = { facts: visitor({ params: 'checking' }), cancelling: true };
-  const { world, visit, done } = showIn(<ChangeScreen />, asked, { availability });
-  await act(() => openOwn(world, appointment));
+  const { deps, visit, done } = showIn(<ChangeScreen />, asked, { availability });
+  await act(() => openOwn(deps, appointment));
   expect(screen.getByRole('dialog', { name: "Vuoi annullare l'appuntamento?" })).toBeTruthy();
   expect(visit().own).toMatchObject({ status: 'loaded', appointment: { status: 'confirmed' } });
   expect(done.calls.map(({ name }) => name)).toEqual(['availability']);

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import { newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
+import { aBranch } from '../../session/deps.testing.ts';
 import { withFacts } from '../../session/visit.ts';
-import { aBranch } from '../../session/world.testing.ts';
 import { DirectBranchScreen } from './direct-branch.tsx';
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { aBranch, aSite, fault, MILAN } from '../../session/world.testing.ts';
+import { aBranch, aSite, fault, MILAN } from '../../session/deps.testing.ts';
 import { wireBranchOf } from '../../wire/answers.testing.ts';
 import { PlaceScreen } from './place.tsx';
 

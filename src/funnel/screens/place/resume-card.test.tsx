@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { type Answers, aBranch, MILAN } from '../../session/world.testing.ts';
+import { type Answers, aBranch, MILAN } from '../../session/deps.testing.ts';
 import { PlaceScreen } from './place.tsx';
 import { ResumeCard } from './resume-card.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aBranch, MILAN } from '../../session/deps.testing.ts';
 import { newVisit, type Visit } from '../../session/visit.ts';
-import { aBranch, MILAN } from '../../session/world.testing.ts';
 import { searchNews } from './search-announcement.ts';
 
 const KM = 1 / 111.195;

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { anAppointment, aSite } from '../../session/world.testing.ts';
+import { anAppointment, aSite } from '../../session/deps.testing.ts';
 import { SummaryScreen } from './summary.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { anAppointment } from '../../session/world.testing.ts';
+import { anAppointment } from '../../session/deps.testing.ts';
 import { SummaryScreen } from './summary.tsx';
 
 afterEach(() => {

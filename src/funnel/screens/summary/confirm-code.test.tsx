@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import type { Appointment } from '../../session/appointment.ts';
-import { type Answers, anAppointment, aSite, fault } from '../../session/world.testing.ts';
+import { type Answers, anAppointment, aSite, fault } from '../../session/deps.testing.ts';
 import { aWireAppointment } from '../../wire/answers.testing.ts';
 import { SummaryScreen } from './summary.tsx';
 

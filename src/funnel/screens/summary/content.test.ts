@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '#texts/words-of.ts';
-import { anAppointment, aSite } from '../../session/world.testing.ts';
+import { anAppointment, aSite } from '../../session/deps.testing.ts';
 import { contactsOf, documentsOf, headOf, movedTitle, stateOf } from './content.ts';
 
 const words = wordsOf('it');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '#texts/words-of.ts';
 import type { Appointment } from '../../session/appointment.ts';
-import { aBranch, anAppointment, aSite } from '../../session/world.testing.ts';
+import { aBranch, anAppointment, aSite } from '../../session/deps.testing.ts';
 import { printSheet } from './print-sheet.ts';
 
 const LENDER = 'Velaria Credito, 02 0000 0000';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import type { Appointment } from '../../session/appointment.ts';
-import { type Answers, anAppointment, fault } from '../../session/world.testing.ts';
+import { type Answers, anAppointment, fault } from '../../session/deps.testing.ts';
 import { aWireAppointment } from '../../wire/answers.testing.ts';
 import { SummaryScreen } from './summary.tsx';
 

@@ -5,8 +5,8 @@ import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { editActions } from '../../actions/edit.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import type { Appointment } from '../../session/appointment.ts';
+import { type Answers, aBranch, anAppointment, aSite, fault } from '../../session/deps.testing.ts';
 import type { Visit } from '../../session/visit.ts';
-import { type Answers, aBranch, anAppointment, aSite, fault } from '../../session/world.testing.ts';
 import { aWireAppointment } from '../../wire/answers.testing.ts';
 import { SummaryScreen } from './summary.tsx';
 
@@ -262,7 +262,7 @@ test('a request refused later shows the reason, the slots that were free, and a 
 test('an appointment of a link has its edit link, which asks for the code sent by mail', async () => {
   const answers = { getAppointment: fault('not-found'), sendCode: { Status: '0', destinatario: 'g***@v***.example' } };
   const facts = visitor({ externalOppId: true });
-  const { visit, world } = showIn(<SummaryScreen />, { oppId: 'ABCDEFGHIJKLMNOPQR', facts }, answers);
+  const { visit, deps } = showIn(<SummaryScreen />, { oppId: 'ABCDEFGHIJKLMNOPQR', facts }, answers);
   const edit = await screen.findByRole('button', { name: 'Modifica appuntamento' });
   expect(screen.getByRole('alert').textContent).toBe(
     'Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.',
@@ -273,6 +273,6 @@ test('an appointment of a link has its edit link, which asks for the code sent b
     { kind: 'edit' },
     'true',
   ]);
-  await editActions(world).start();
+  await editActions(deps).start();
   expect(visit().edit).toMatchObject({ step: 'code', reference: 'ABCDEFGHIJKLMNOPQR' });
 });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import type { Appointment } from '../../session/appointment.ts';
-import { type Answers, aBranch, anAppointment } from '../../session/world.testing.ts';
+import { type Answers, aBranch, anAppointment } from '../../session/deps.testing.ts';
 import { SummaryScreen } from './summary.tsx';
 
 afterEach(cleanup);

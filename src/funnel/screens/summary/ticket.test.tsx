@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import type { Appointment } from '../../session/appointment.ts';
+import { aBranch, anAppointment } from '../../session/deps.testing.ts';
 import { newVisit, type Visit } from '../../session/visit.ts';
-import { aBranch, anAppointment } from '../../session/world.testing.ts';
 import { SummaryScreen } from './summary.tsx';
 
 afterEach(cleanup);

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
+import { aBranch, aSite } from '../../session/deps.testing.ts';
 import { NO_CHOICE } from '../../session/visit.ts';
-import { aBranch, aSite } from '../../session/world.testing.ts';
 import { TaxCodeScreen } from './tax-code.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import type { CallFault } from '../../api/call.ts';
 import type { Branch } from '../../session/branch.ts';
-import type { Caller } from '../../session/world.ts';
+import type { Caller } from '../../session/deps.ts';
 import { agencyToBranch, toBranch } from './branch-shapes.ts';
 
 /** `unknown`: the code does not exist; null without an answer. */

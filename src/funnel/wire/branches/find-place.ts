@@ -1,6 +1,6 @@
 import type { CallFault } from '../../api/call.ts';
+import type { Caller } from '../../session/deps.ts';
 import type { Place, Point, Suggestion } from '../../session/place.ts';
-import type { Caller } from '../../session/world.ts';
 import { toSuggestion } from './suggest-places.ts';
 
 const IS_CAP = /^\d{5}$/;

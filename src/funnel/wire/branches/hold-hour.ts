@@ -1,8 +1,8 @@
 import { toCompact } from '#domain/time/rome.ts';
 import type { CallFault } from '../../api/call.ts';
 import type { When } from '../../session/branch.ts';
+import type { Caller } from '../../session/deps.ts';
 import type { Visit } from '../../session/visit.ts';
-import type { Caller } from '../../session/world.ts';
 import { intentKey } from '../intent-key.ts';
 import { toWhen } from './to-when.ts';
 

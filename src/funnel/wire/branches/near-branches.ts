@@ -1,8 +1,8 @@
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
 import type { Branch } from '../../session/branch.ts';
+import type { Caller } from '../../session/deps.ts';
 import type { Place } from '../../session/place.ts';
-import type { Caller } from '../../session/world.ts';
 import { agencyToBranch, toBranch } from './branch-shapes.ts';
 
 /** The branches near a place, and whether its postcode has an agent who visits; else the fault. */

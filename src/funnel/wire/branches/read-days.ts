@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { addDays, hourText } from '#domain/time/rome.ts';
 import type { CallFault } from '../../api/call.ts';
 import type { Branch, Day } from '../../session/branch.ts';
-import type { Caller } from '../../session/world.ts';
+import type { Caller } from '../../session/deps.ts';
 import { toDay } from './branch-shapes.ts';
 
 type Days = Promise<Result<readonly Day[], CallFault>>;

@@ -1,6 +1,6 @@
 import type { Suggestion as WireSuggestion } from '#contract/places.ts';
+import type { FlowDeps } from '../../session/deps.ts';
 import type { Suggestion } from '../../session/place.ts';
-import type { FlowDeps } from '../../session/world.ts';
 
 /** The candidates for a text, at most five; null without a search or an answer. */
 export async function suggestPlaces({ call, site }: FlowDeps, text: string): Promise<readonly Suggestion[] | null> {

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../session/appointment.ts';
-import type { Caller } from '../../session/world.ts';
+import type { Caller } from '../../session/deps.ts';
 import { intentKey } from '../intent-key.ts';
 import { toAppointment } from './own-appointment.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../../session/world.ts';
+import type { Caller } from '../../session/deps.ts';
 
 /** Ends the browser's proofs and its visit; false without an answer. */
 export const leave = async ({ call }: Caller): Promise<boolean> => (await call('leave', {})).ok;

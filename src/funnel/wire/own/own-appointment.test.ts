@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aBranch, aFlow } from '../../session/world.testing.ts';
+import { aBranch, aFlow } from '../../session/deps.testing.ts';
 import { aWireAppointment } from '../answers.testing.ts';
 import { readOwn, toAppointment } from './own-appointment.ts';
 
@@ -62,7 +62,7 @@ test('maps `agenzia: true` to an agency', () => {
 
 // R0.91
 test('an unreadable appointment is missing, not an empty appointment', async () => {
-  const { world, done } = aFlow();
-  expect(await readOwn(world, 'ABCDEFGHIJKLMNOPQR')).toBeNull();
+  const { deps, done } = aFlow();
+  expect(await readOwn(deps, 'ABCDEFGHIJKLMNOPQR')).toBeNull();
   expect(done.calls[0]).toMatchObject({ name: 'getAppointment', input: { oppID: 'ABCDEFGHIJKLMNOPQR' } });
 });

@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { fromCompact, minuteOf } from '#domain/time/rome.ts';
 import type { Appointment, OwnAppointment, Refused } from '../../session/appointment.ts';
-import type { Caller } from '../../session/world.ts';
+import type { Caller } from '../../session/deps.ts';
 import { toBranch } from '../branches/branch-shapes.ts';
 import { toWhen } from '../branches/to-when.ts';
 import { confirmation, whenOfInstant } from '../hour-of-instant.ts';

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
 import type { Appointment } from '../../session/appointment.ts';
-import type { Caller } from '../../session/world.ts';
+import type { Caller } from '../../session/deps.ts';
 import { toAppointment } from './own-appointment.ts';
 
 /** Sends six digits to each contact behind a reference. Returns the masked contact, '' where the server names none. */

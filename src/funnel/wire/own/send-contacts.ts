@@ -5,7 +5,7 @@ import { tidy } from '#domain/person/tidy.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { ok } from '#domain/result.ts';
 import type { Appointment } from '../../session/appointment.ts';
-import type { Caller } from '../../session/world.ts';
+import type { Caller } from '../../session/deps.ts';
 import { intentKey } from '../intent-key.ts';
 import { type Outcome, outcomeOf } from '../requests/send-create.ts';
 import { toAppointment } from './own-appointment.ts';

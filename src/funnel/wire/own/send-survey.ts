@@ -1,5 +1,5 @@
+import type { Caller } from '../../session/deps.ts';
 import type { Visit } from '../../session/visit.ts';
-import type { Caller } from '../../session/world.ts';
 
 /** Sends both answers of the survey with the code of their appointment. */
 export async function sendSurvey({ call }: Caller, { oppId, survey }: Visit): Promise<void> {

@@ -4,7 +4,7 @@ import { MASKED_JOB } from '#domain/person/mask.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
-import type { Caller } from '../../session/world.ts';
+import type { Caller } from '../../session/deps.ts';
 
 /** The lookup's answer for a tax code: all data masked. */
 export interface Customer {

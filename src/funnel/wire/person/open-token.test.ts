@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_LINK } from '#domain/link/link.ts';
 import { reader } from '#domain/link/read.ts';
-import { aFlow } from '../../session/world.testing.ts';
+import { aFlow } from '../../session/deps.testing.ts';
 import { claimedConsents, claimedPerson, openToken } from './open-token.ts';
 
 const opened = { Status: '0', parametri: [{ keyCode: 'firstName', valore: 'Ginevra' }] };
@@ -14,22 +14,22 @@ test.each([
   ['CHATBOT', 'decodeChatToken', 'CHATBOT'],
   ['FAC5', 'decodeB2BToken', 'FAC5'],
 ])('a token with the code %j is opened by %s (R7.24-R7.26)', async (appCode, name, AppCode) => {
-  const { world, done } = aFlow({ [name]: opened });
-  const { claims } = await openToken(world, { ...NO_LINK, token: 'abc', appCode });
+  const { deps, done } = aFlow({ [name]: opened });
+  const { claims } = await openToken(deps, { ...NO_LINK, token: 'abc', appCode });
   expect(claims('firstName')).toBe('Ginevra');
   expect(done.calls.map((call) => [call.name, call.input])).toEqual([[name, { token: 'abc', AppCode }]]);
 });
 
 test('a token that does not open has no claims, and reports whether a server decoded it (R4.90)', async () => {
-  const { world, done } = aFlow({ decodeToken: { Status: '1', parametri: [] } });
-  const open = async (from: typeof world, token: string) => {
+  const { deps, done } = aFlow({ decodeToken: { Status: '1', parametri: [] } });
+  const open = async (from: typeof deps, token: string) => {
     const { claims, unreachable } = await openToken(from, { ...NO_LINK, token });
     return [claims('firstName'), unreachable];
   };
-  expect(await open(world, '')).toEqual(['', false]);
+  expect(await open(deps, '')).toEqual(['', false]);
   expect(done.calls).toEqual([]);
-  expect(await open(world, 'abc')).toEqual(['', false]);
-  expect(await open(aFlow({}).world, 'abc')).toEqual(['', true]);
+  expect(await open(deps, 'abc')).toEqual(['', false]);
+  expect(await open(aFlow({}).deps, 'abc')).toEqual(['', true]);
 });
 
 test('a token names its person except the tax code, which stands in the link (R7.28)', () => {

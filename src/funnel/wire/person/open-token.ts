@@ -2,7 +2,7 @@ import type { Person } from '#domain/booking/fields.ts';
 import { type Answer, type Answers, PURPOSES } from '#domain/consent/consents.ts';
 import type { Link } from '#domain/link/link.ts';
 import { type Read, reader } from '#domain/link/read.ts';
-import type { Caller } from '../../session/world.ts';
+import type { Caller } from '../../session/deps.ts';
 import { CLAIM_OF, CLAIMED } from './token-claims.ts';
 
 const NOTHING: Read = () => '';

@@ -1,5 +1,5 @@
+import type { Caller } from '../../session/deps.ts';
 import type { Agent } from '../../session/person.ts';
-import type { Caller } from '../../session/world.ts';
 
 /** The agent of a link; null for an unknown code, or without an answer. */
 export async function agentByCode({ call }: Caller, code: string): Promise<Agent | null> {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { callback, visitor } from '#domain/flow/flow-state.testing.ts';
 import type { Facts } from '#domain/flow/flow-state.ts';
 import type { Branch } from '../../session/branch.ts';
+import { aBranch, anAppointment } from '../../session/deps.testing.ts';
 import { NO_FORM } from '../../session/person.ts';
 import { NO_CHOICE, newVisit, type Visit } from '../../session/visit.ts';
-import { aBranch, anAppointment } from '../../session/world.testing.ts';
 import { bookedAppointment } from './booked-appointment.ts';
 
 const typed = { firstName: ' Mario', lastName: 'Rossi ', email: 'm@posta.example', mobile: '333 1234567' };

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { callback, visitor } from '#domain/flow/flow-state.testing.ts';
 import type { Facts } from '#domain/flow/flow-state.ts';
 import { isRecognised } from '#domain/flow/predicates.ts';
+import { aBranch, MILAN } from '../../session/deps.testing.ts';
 import { NO_FORM } from '../../session/person.ts';
 import { newVisit, type Visit } from '../../session/visit.ts';
-import { aBranch, MILAN } from '../../session/world.testing.ts';
 import { createPayload } from './create-payload.ts';
 
 const visit = (change: Partial<Visit> = {}, facts: Partial<Facts> = {}): Visit => ({

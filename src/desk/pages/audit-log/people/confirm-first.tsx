@@ -5,12 +5,12 @@ import s from './people.module.css';
 
 /** Starts a fresh sign-in at the provider; the typed values are not sent along. */
 export function ConfirmFirst() {
-  const { world } = useDesk();
+  const { deps } = useDesk();
   const { privacy } = useWords();
   return (
     <div className={s.acts}>
       <p role="status">{privacy.confirm}</p>
-      <Button kind="fill" icon="key" onClick={() => world.goTo(confirmUrl('/sportello/registro'))}>
+      <Button kind="fill" icon="key" onClick={() => deps.goTo(confirmUrl('/sportello/registro'))}>
         {privacy.confirmNow}
       </Button>
     </div>

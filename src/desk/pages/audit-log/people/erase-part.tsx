@@ -71,14 +71,14 @@ interface EraseDialogProps extends Pick<ErasePartProps, 'asked' | 'onErased'> {
 }
 
 function EraseDialog({ asked, reason, onClose, onErased, onRefused }: EraseDialogProps) {
-  const { world, said } = useDesk();
+  const { deps, said } = useDesk();
   const { privacy, frame } = useWords();
   const { erase } = privacy;
   const intent = useIdempotencyKey();
   const [state, setState] = useState<'ready' | 'busy' | 'confirm' | 'failed'>('ready');
   const send = async () => {
     setState('busy');
-    const answer = await sendErase(world.call, asked, reason, intent.keyOf({ asked, reason }));
+    const answer = await sendErase(deps.call, asked, reason, intent.keyOf({ asked, reason }));
     if (!answer.ok) return setState(answer.error === 'step-up-needed' ? 'confirm' : 'failed');
     intent.answered();
     const { obstacle, customer, requests } = answer.value;

@@ -14,7 +14,7 @@ interface HeldPartProps {
 
 /** The amount of data held about a person, never their content; the two files, and erasing. */
 export function HeldPart({ asked, held, onClose }: HeldPartProps) {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const { privacy } = useWords();
   const { found } = privacy;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,10 +32,10 @@ export function HeldPart({ asked, held, onClose }: HeldPartProps) {
         {isNobody ? found.nothing : `${found.customer(held.isCustomer)}, ${found.count(held.requests, held.looks)}`}
       </p>
       <div className={s.acts}>
-        <Button kind="fill" icon="register" onClick={() => world.saveFile(found.pdfName(stamp), held.pdf)}>
+        <Button kind="fill" icon="register" onClick={() => deps.saveFile(found.pdfName(stamp), held.pdf)}>
           {found.pdf}
         </Button>
-        <Button onClick={() => world.saveFile(found.copyName(stamp), held.copy)}>{found.copy}</Button>
+        <Button onClick={() => deps.saveFile(found.copyName(stamp), held.copy)}>{found.copy}</Button>
         <Button kind="quiet" icon="x" onClick={onClose}>
           {privacy.close}
         </Button>

@@ -13,7 +13,7 @@ type State = 'ready' | 'busy' | 'confirm' | 'failed';
 
 /** The person and the case of a privacy request: typed, sent once, and in no address. */
 export function RequestForm({ onFound }: { readonly onFound: (asked: PersonAsked, held: Held) => void }) {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const { privacy } = useWords();
   const canSave = useCanSave(connection);
   const [typed, setTyped] = useState<PersonAsked>({ taxCode: '', caseNumber: '' });
@@ -29,7 +29,7 @@ export function RequestForm({ onFound }: { readonly onFound: (asked: PersonAsked
     const wrong = isCodeWrong ? 'taxCode' : isCaseWrong ? 'case' : null;
     if (wrong !== null) return document.getElementById(`${id}-${wrong}`)?.focus();
     setState('busy');
-    const answer = await readHeld(world.call, asked);
+    const answer = await readHeld(deps.call, asked);
     if (answer.ok) return onFound(asked, answer.value);
     setState(answer.error === 'step-up-needed' ? 'confirm' : 'failed');
   };

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { foreign, pseudo } from '#texts/pseudo.testing.ts';
-import { type Answers, Fault, NOW, whoIs } from '../../../session/world.testing.ts';
+import { type Answers, Fault, NOW, whoIs } from '../../../session/deps.testing.ts';
 import { openDesk } from '../../../shell/desk.testing.tsx';
 import { aCallLine, aQueue } from '../../../wire/calls.testing.ts';
 // Loads lazy chunks before the tests wait for them.

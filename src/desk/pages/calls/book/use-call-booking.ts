@@ -26,7 +26,7 @@ interface CallBookingProps {
 
 /** A booking from a call: a refusal keeps everything that was typed. */
 export function useCallBooking({ call, bookable, onMade }: CallBookingProps) {
-  const { world } = useDesk();
+  const { deps } = useDesk();
   const [draft, setDraft] = useState(() => callDraft(bookable));
   const [faults, setFaults] = useState<Faults>({});
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -48,7 +48,7 @@ export function useCallBooking({ call, bookable, onMade }: CallBookingProps) {
     if (Object.keys(missing).length > 0 || slot === null || texts === null) return focusFirst(missing);
     const booking = callBookingOf(call, draft, slot);
     setBusy(true);
-    const answer = await sendCallBooking(world.call, booking, intent.keyOf(booking));
+    const answer = await sendCallBooking(deps.call, booking, intent.keyOf(booking));
     setBusy(false);
     if (!answer.ok) {
       const { error } = answer;

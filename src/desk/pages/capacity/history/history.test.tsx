@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { foreign, pseudo } from '#texts/pseudo.testing.ts';
-import { type Answers, Fault, whoIs } from '../../../session/world.testing.ts';
+import { type Answers, Fault, whoIs } from '../../../session/deps.testing.ts';
 import { openDesk } from '../../../shell/desk.testing.tsx';
 import { aMade, aPreview, aTouched, sha, someHours } from '../../../wire/capacity.testing.ts';
 import { aDay, aLine } from '../../../wire/day.testing.ts';

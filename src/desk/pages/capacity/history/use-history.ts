@@ -16,7 +16,7 @@ const NOTHING = { changes: null, more: false, failed: false, isBusy: true } as c
 
 /** Changes of a branch, newest first, page by page; reloaded at its events. */
 export function useHistory(branch: string): History {
-  const { world, connection } = useDesk();
+  const { deps, connection } = useDesk();
   const [held, setHeld] = useState<Omit<History, 'older' | 'reload'>>(NOTHING);
   const turn = useRef(0);
   const read = useCallback(
@@ -24,7 +24,7 @@ export function useHistory(branch: string): History {
       turn.current += 1;
       const own = turn.current;
       setHeld((now) => ({ ...now, isBusy: true }));
-      const answer = await readHistory(world.call, branch, before.at(-1)?.id);
+      const answer = await readHistory(deps.call, branch, before.at(-1)?.id);
       if (own !== turn.current) return;
       setHeld((now) =>
         answer.ok
@@ -32,7 +32,7 @@ export function useHistory(branch: string): History {
           : { ...now, isBusy: false, failed: true },
       );
     },
-    [world, branch],
+    [deps, branch],
   );
   const reload = useCallback(() => void read([]), [read]);
   useEffect(reload, [reload]);

@@ -6,7 +6,7 @@ import { readUndo, sendUndo, type UndoPreview } from '../../../wire/capacity.ts'
 
 /** An undo: its preview, loaded at once, and its confirmation. */
 export function useUndo(id: string, onUndone: () => void) {
-  const { world, said } = useDesk();
+  const { deps, said } = useDesk();
   const { undo } = useWords().capacity;
   const intent = useIdempotencyKey();
   const faultText = useFaultText();
@@ -15,18 +15,18 @@ export function useUndo(id: string, onUndone: () => void) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const load = useCallback(async () => {
     setBusy(true);
-    const answer = await readUndo(world.call, id);
+    const answer = await readUndo(deps.call, id);
     setBusy(false);
     if (!answer.ok) return setTrouble(faultText(answer.error, { network: undo.failed, refused: undo.refused }));
     setPreview(answer.value);
     setTrouble(answer.value === null ? undo.late : null);
-  }, [world, id, undo, faultText]);
+  }, [deps, id, undo, faultText]);
   useEffect(() => void load(), [load]);
   const send = async () => {
     if (preview === null) return;
     const asked = { id, sha256: preview.effect.sha256 };
     setBusy(true);
-    const answer = await sendUndo(world.call, asked, intent.keyOf(asked));
+    const answer = await sendUndo(deps.call, asked, intent.keyOf(asked));
     setBusy(false);
     if (!answer.ok) return setTrouble(faultText(answer.error, { network: undo.failed, refused: undo.refused }));
     intent.answered();

@@ -6,7 +6,7 @@ import { keepHalfway } from '../browser/hold-storage.ts';
 import { devicePosition } from '../browser/position.ts';
 import { romeToday } from '../browser/rome-today.ts';
 import type { Tracker } from '../browser/tracker.ts';
-import type { FlowDeps } from '../session/world.ts';
+import type { FlowDeps } from '../session/deps.ts';
 
 export type Clicks = Pick<Tracker, 'callbackClick' | 'cardClick'>;
 
@@ -17,7 +17,7 @@ interface Given extends Pick<FlowDeps, 'store' | 'site' | 'call'> {
 }
 
 /** The dependencies of the actions in a browser. */
-export const browserWorld = ({ store, site, call, base, tracker }: Given): FlowDeps => ({
+export const browserDeps = ({ store, site, call, base, tracker }: Given): FlowDeps => ({
   store,
   site,
   call,

@@ -4,7 +4,7 @@ import type { Role } from '#domain/desk/roles.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import type { NewsListener } from '../api/live.ts';
-import type { DeskDeps } from './world.ts';
+import type { DeskDeps } from './deps.ts';
 
 /** The requests to the server, in order. */
 export interface Asked {
@@ -40,7 +40,7 @@ interface Timer {
 }
 
 /** The desk's dependencies from literals; `hand` triggers the events of the outside. */
-export function aWorld(given: Answers) {
+export function stubDeps(given: Answers) {
   const asked: Asked[] = [];
   const answers = new Map<string, Answer>(
     Object.entries({ ContaRichiamate: NO_CALLS, DaSistemare: NOTHING_OPEN, ...given }),
@@ -74,7 +74,7 @@ export function aWorld(given: Answers) {
     const said = typeof found === 'function' ? await (found as (asked: Asked) => unknown)(question) : found;
     return (said instanceof Fault ? err(said.code) : ok(said)) as Result<never, CallFault>;
   }
-  const world: DeskDeps = {
+  const deps: DeskDeps = {
     call: answer,
     now: () => state.now,
     newKey: () => `key-${++state.keys}`,
@@ -109,7 +109,7 @@ export function aWorld(given: Answers) {
     answer: (call: string, said: Answer) => void answers.set(call, said),
   };
   return {
-    world,
+    deps,
     asked,
     state,
     news,

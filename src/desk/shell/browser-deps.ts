@@ -2,11 +2,11 @@ import { browserFetch } from '../api/browser-fetch.ts';
 import { createDeskCall } from '../api/call.ts';
 import { fetchInvited, sendLeave } from '../api/entrance.ts';
 import { hearNews } from '../api/live.ts';
+import type { DeskDeps } from '../session/deps.ts';
 import { hearActivity, hearReturn } from '../session/windows.ts';
-import type { DeskDeps } from '../session/world.ts';
 
 /** The dependencies of the desk in a browser. */
-export function browserWorld(): DeskDeps {
+export function browserDeps(): DeskDeps {
   return {
     call: createDeskCall({
       fetch: browserFetch,

@@ -5,10 +5,10 @@ import { wordsOf } from '#texts/words-of.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
 import type { Appointment } from './appointment.ts';
 import type { Branch } from './branch.ts';
+import type { FlowDeps } from './deps.ts';
 import type { Halfway } from './halfway.ts';
 import { createStore, type Store } from './store.ts';
 import { newVisit, type Visit } from './visit.ts';
-import type { FlowDeps } from './world.ts';
 
 /** The texts of the two brands of the demonstration, as far as tests need them. */
 const { brand: house } = wordsOf('it');
@@ -128,7 +128,7 @@ export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: 
     if (answer === undefined) return err('network');
     return isFault(answer) ? err(answer.fault) : ok(answer);
   }) as unknown as NamedCall;
-  const world: FlowDeps = {
+  const deps: FlowDeps = {
     store,
     site: aSite(),
     call,
@@ -145,7 +145,7 @@ export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: 
     today: () => '2026-11-20',
     ...more,
   };
-  return { world, store, done, visit: () => store.get(), facts: () => store.get().facts };
+  return { deps, store, done, visit: () => store.get(), facts: () => store.get().facts };
 }
 const isFault = (answer: unknown): answer is { fault: string } =>
   typeof answer === 'object' && answer !== null && 'fault' in answer;
