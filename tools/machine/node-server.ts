@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './ports.ts';
 import { type Account, launch, type Program } from './program.ts';
@@ -20,8 +21,8 @@ export interface NodeServer {
   readonly thaw: () => void;
   /** Shifts the process's wall clock, or shifts it back; see `clock-shift.ts`. */
   readonly jumpClock: () => void;
-  /** Whether the process exited without being killed. */
-  readonly endedItself: () => boolean;
+  /** The last line of the log if the process exited without being killed; else null. */
+  readonly endedItself: () => string | null;
 }
 export interface NodeServerOptions {
   readonly name: string;
@@ -76,6 +77,9 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     jumpClock: () => signal('SIGUSR2'),
-    endedItself: () => process_ !== null && !process_.isRunning() && !killed,
+    endedItself: () =>
+      process_ === null || process_.isRunning() || killed
+        ? null
+        : (readFileSync(log, 'utf8').trimEnd().split('\n').at(-1) ?? ''),
   };
 }

@@ -96,6 +96,7 @@ async function makeWhole(cluster: Cluster): Promise<string> {
 
 /** Reports processes of the product that ended without being killed. */
 const endedThemselves = ({ servers }: Cluster): readonly Violation[] =>
-  servers
-    .filter(({ endedItself }) => endedItself())
-    .map(({ name }) => ({ invariant: 'alive', detail: `${name} ended by itself` }));
+  servers.flatMap(({ name, endedItself }) => {
+    const lastLine = endedItself();
+    return lastLine === null ? [] : [{ invariant: 'alive', detail: `${name} ended by itself: ${lastLine}` }];
+  });

@@ -164,8 +164,9 @@ function lengthOf(random: Random): number {
 
 /** Reports processes that ended without being killed by a fault. */
 const endedThemselves = ({ edge, engines, desk }: Cluster): readonly Violation[] =>
-  [edge, ...engines, desk]
-    .filter(({ endedItself }) => endedItself())
-    .map(({ name }) => ({ invariant: 'alive', detail: `${name} ended by itself` }));
+  [edge, ...engines, desk].flatMap(({ name, endedItself }) => {
+    const lastLine = endedItself();
+    return lastLine === null ? [] : [{ invariant: 'alive', detail: `${name} ended by itself: ${lastLine}` }];
+  });
 
 const hash = (text: string): number => [...text].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) >>> 0, 7);
