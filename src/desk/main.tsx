@@ -7,9 +7,9 @@ import { DESK_WORDS } from '#texts/desk-words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { App } from './shell/app.tsx';
 import { browserDeps } from './shell/browser-deps.ts';
-import { DoorFrame } from './sign-in/door-frame.tsx';
-import { RETURNED } from './sign-in/ended.tsx';
-import { Returned } from './sign-in/returned.tsx';
+import { RETURNED } from './sign-in/session-ended.tsx';
+import { SignInFrame } from './sign-in/sign-in-frame.tsx';
+import { SignedInAgain } from './sign-in/signed-in-again.tsx';
 
 const { lang } = document.documentElement;
 const toLoad = DESK_WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
@@ -23,12 +23,12 @@ createRoot(element).render(desk());
 function desk() {
   if (!isSecureContext)
     return (
-      <DoorFrame words={words}>
+      <SignInFrame words={words}>
         <Notice tone="warn" role="alert">
           {words.entrance.needsHttps}
         </Notice>
-      </DoorFrame>
+      </SignInFrame>
     );
-  if (pathname === RETURNED) return <Returned words={words} />;
+  if (pathname === RETURNED) return <SignedInAgain words={words} />;
   return <App deps={browserDeps()} words={toLoad} at={{ path: pathname, search }} />;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { hearNews } from './live.ts';
+import { subscribeNews } from './live.ts';
 
 class Stream {
   static readonly CLOSED = 2;
@@ -27,7 +27,7 @@ afterEach(() => {
 test('the stream reports the changed branch, or that any may have changed, and its loss', () => {
   vi.stubGlobal('EventSource', Stream);
   const heard: unknown[] = [];
-  const stop = hearNews({
+  const stop = subscribeNews({
     opened: () => heard.push('opened'),
     news: (branch) => heard.push(branch),
     lost: () => heard.push('lost'),

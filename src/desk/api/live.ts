@@ -11,7 +11,7 @@ export interface NewsListener {
 const AGAIN_MS = 15_000;
 
 /** Subscribes to changes of branches; returns the unsubscribe function. */
-export function hearNews(listener: NewsListener): () => void {
+export function subscribeNews(listener: NewsListener): () => void {
   let stream: EventSource;
   let again: ReturnType<typeof setTimeout> | undefined;
   const open = () => {

@@ -51,13 +51,13 @@ interface LinkButtonProps {
   readonly icon?: IconName;
   readonly href: string;
   /** Opens in a new window. */
-  readonly beside?: boolean;
+  readonly opensWindow?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link that looks like a button. */
-export const LinkButton = ({ kind = 'line', icon, href, beside = false, children }: LinkButtonProps) => (
-  <a className={cx(s.button, s[kind])} href={href} {...(beside ? { target: '_blank', rel: 'noopener' } : {})}>
+export const LinkButton = ({ kind = 'line', icon, href, opensWindow = false, children }: LinkButtonProps) => (
+  <a className={cx(s.button, s[kind])} href={href} {...(opensWindow ? { target: '_blank', rel: 'noopener' } : {})}>
     {icon && <Icon name={icon} />}
     <span>{children}</span>
   </a>

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** Stale data can be edited; without a network everything is read-only. */
 export function StateBanner({ connection, now, onReload }: StateBannerProps) {
   const { frame } = useFirstWords();
-  const line = useStore(connection.line);
+  const line = useStore(connection.state);
   const how = freshnessOf(line, now);
   if (how === 'offline')
     return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import { useDesk } from '../session/desk.tsx';
 import { useStore } from '../session/store.ts';
-import type { Saying } from '../session/toast-store.ts';
+import type { ToastMessage } from '../session/toast-store.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import s from './toast.module.css';
@@ -14,23 +14,23 @@ const STAYS_MS = 15_000;
  * focus, and stays while it is hovered or focused.
  */
 export function Toast() {
-  const { said } = useDesk();
-  const saying = useStore(said);
+  const { toast } = useDesk();
+  const message = useStore(toast);
   return (
     <div className={s.place} role="status">
-      {saying && <Said key={`${saying.title}${saying.lines?.join() ?? ''}`} saying={saying} />}
+      {message && <ToastBox key={`${message.title}${message.lines?.join() ?? ''}`} message={message} />}
     </div>
   );
 }
 
-function Said({ saying }: { readonly saying: Saying }) {
-  const { said, words, deps } = useDesk();
+function ToastBox({ message }: { readonly message: ToastMessage }) {
+  const { toast, words, deps } = useDesk();
   const [touched, setTouched] = useState(false);
-  const { tone, title, lines = [], answers = [], stays } = saying;
+  const { tone, title, lines = [], answers = [], stays } = message;
   useEffect(() => {
     if (stays || touched) return;
-    return deps.after(STAYS_MS, () => said.get() === saying && said.set(null));
-  }, [deps, said, saying, stays, touched]);
+    return deps.after(STAYS_MS, () => toast.get() === message && toast.set(null));
+  }, [deps, toast, message, stays, touched]);
   const hold = () => setTouched(true);
   const free = () => setTouched(false);
   return (
@@ -51,14 +51,14 @@ function Said({ saying }: { readonly saying: Saying }) {
             key={label}
             {...(undo ? { icon: 'undo' } : {})}
             onClick={() => {
-              said.set(null);
+              toast.set(null);
               act();
             }}
           >
             {label}
           </Button>
         ))}
-        <Button kind="quiet" icon="x" bare onClick={() => said.set(null)}>
+        <Button kind="quiet" icon="x" bare onClick={() => toast.set(null)}>
           {words.frame.close}
         </Button>
       </div>

@@ -14,7 +14,7 @@ export function useOpenCount(): void {
       if (found.ok) openCount.set(found.value.count);
     };
     void look();
-    return connection.hear((changed) => {
+    return connection.subscribe((changed) => {
       if (changed === null) void look();
     });
   }, [isMine, deps, connection, openCount]);

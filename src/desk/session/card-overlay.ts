@@ -17,7 +17,7 @@ export function useCardHref(): (code: string, act?: 'sposta') => string {
 }
 
 /** The page beneath and the card over it, if any; a card opened directly lies over the first page. */
-export function useBeneath(home: string): { readonly path: string; readonly card: OpenCard | null } {
+export function usePageAndCard(home: string): { readonly path: string; readonly card: OpenCard | null } {
   const [at] = useLocation();
   const beneath = useRef(home);
   if (!at.startsWith(CARDS)) {
@@ -29,7 +29,7 @@ export function useBeneath(home: string): { readonly path: string; readonly card
 }
 
 /** Back to the page beneath. */
-export function useLeaveCard(beneath: string): () => void {
+export function useCloseCard(beneath: string): () => void {
   const [, go] = useLocation();
   const search = useSearch();
   return () => go(`${beneath}${search === '' ? '' : `?${search}`}`, { replace: true });

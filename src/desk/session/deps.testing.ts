@@ -80,21 +80,21 @@ export function stubDeps(given: Answers) {
     newKey: () => `key-${++state.keys}`,
     every: (ms, work) => keep(every, { ms, work }),
     after: (ms, work) => keep(after, { ms, work }),
-    hearNews(listener) {
+    subscribeNews(listener) {
       news.listener = listener;
       return () => undefined;
     },
     isOnline: () => state.online,
-    hearReturn: (listener) => keep(comeBack, listener),
-    hearActivity: (listener) => keep(active, listener),
+    onReturn: (listener) => keep(comeBack, listener),
+    onActivity: (listener) => keep(active, listener),
     whenStill: (work) => void (state.pressed ? held.push(work) : work()),
-    invited: async () => (answers.get('ingresso') ?? []) as never,
-    async leave() {
+    demoPeople: async () => (answers.get('ingresso') ?? []) as never,
+    async signOut() {
       went.push('left');
       return (answers.get('esci') as { readonly poi: string | null } | undefined)?.poi ?? null;
     },
     goTo: (url) => void went.push(url),
-    openBeside: (url) => void went.push(`beside ${url}`),
+    openWindow: (url) => void went.push(`beside ${url}`),
     saveFile: (name, content) => void saved.push({ name, content }),
   };
   const hand = {

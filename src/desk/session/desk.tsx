@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
 import type { DeskDeps } from './deps.ts';
 import type { Me } from './me.ts';
 import type { Store } from './store.ts';
-import type { Said } from './toast-store.ts';
+import type { ToastStore } from './toast-store.ts';
 
 /** The signed-in person, the dependencies, and the messages of the page. */
 export interface Desk {
@@ -14,7 +14,7 @@ export interface Desk {
   readonly laterWords: LaterDeskWords | 'failed' | null;
   readonly deps: DeskDeps;
   readonly connection: Connection;
-  readonly said: Said;
+  readonly toast: ToastStore;
   /** The number of open items; null until loaded. */
   readonly openCount: Store<number | null>;
 }

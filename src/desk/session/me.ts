@@ -2,7 +2,7 @@ import { type Areas, isInside, type Permission, scopeOf } from '#domain/desk/per
 import type { Grant, Role } from '#domain/desk/roles.ts';
 import type { Point } from '#domain/place/distance.ts';
 
-export interface Place {
+export interface Branch {
   readonly code: string;
   readonly name: string;
   readonly city: string;
@@ -19,9 +19,9 @@ export interface Me {
   readonly grants: readonly Grant[];
   readonly permissions: readonly Permission[];
   /** The branches whose agenda may be read. */
-  readonly branches: readonly Place[];
+  readonly branches: readonly Branch[];
   /** The branches at which a call of the person may be booked. */
-  readonly bookable: readonly Place[];
+  readonly bookable: readonly Branch[];
   /** The end of the session, in server time. */
   readonly ends: number;
 }
@@ -39,5 +39,5 @@ export function mayAt(me: Me, permission: Permission, branch: string): boolean {
 }
 
 /** The branch shown when the address names none: the person's, else the first. */
-export const homeOf = ({ grants, branches }: Me): Place | null =>
+export const homeBranchOf = ({ grants, branches }: Me): Branch | null =>
   branches.find(({ code }) => grants.some(({ branch }) => branch === code)) ?? branches[0] ?? null;

@@ -1,7 +1,7 @@
 import { createStore, type Store } from './store.ts';
 
 /** The message after an action, with an undo or a next step. It never takes the focus. */
-export interface Saying {
+export interface ToastMessage {
   readonly tone: 'ok' | 'warn';
   readonly title: string;
   /** Details beyond the title, a line each. */
@@ -10,6 +10,6 @@ export interface Saying {
   /** It waits for an answer instead of disappearing. */
   readonly stays?: true;
 }
-export type Said = Store<Saying | null>;
+export type ToastStore = Store<ToastMessage | null>;
 
-export const createSaid = (): Said => createStore<Saying | null>(null);
+export const createToastStore = (): ToastStore => createStore<ToastMessage | null>(null);

@@ -10,7 +10,7 @@ export function useNow(): number {
   const [now, setNow] = useState(connection.now);
   useEffect(() => {
     const look = () => setNow(connection.now());
-    const stops = [deps.every(TICK_MS, look), connection.line.subscribe(look)];
+    const stops = [deps.every(TICK_MS, look), connection.state.subscribe(look)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -1,10 +1,10 @@
 /** The channel by which the windows of one browser report a sign-in. */
 const CHANNEL = 'fissa-sportello';
 
-export const tellReturn = (): void => new BroadcastChannel(CHANNEL).postMessage('');
+export const announceSignIn = (): void => new BroadcastChannel(CHANNEL).postMessage('');
 
 /** The window became visible, another one signed in, or the network came or went. */
-export function hearReturn(listener: () => void): () => void {
+export function onReturn(listener: () => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const channel = new BroadcastChannel(CHANNEL);
@@ -19,7 +19,7 @@ export function hearReturn(listener: () => void): () => void {
 /** Events that only a person causes: a `scroll` comes from programs too. */
 const ACTIVITIES = ['keydown', 'input', 'pointerdown', 'wheel', 'touchmove'] as const;
 
-export function hearActivity(listener: () => void): () => void {
+export function onActivity(listener: () => void): () => void {
   const ended = new AbortController();
   for (const name of ACTIVITIES)
     window.addEventListener(name, listener, { capture: true, passive: true, signal: ended.signal });

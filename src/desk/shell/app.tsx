@@ -2,19 +2,19 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Router } from 'wouter';
 import type { WordsToLoad } from '#texts/desk-words.ts';
 import { Button } from '../parts/button.tsx';
-import { Coming, Nothing } from '../parts/nothing.tsx';
+import { EmptyState, Loading } from '../parts/empty-state.tsx';
 import { openConnection } from '../session/connection.ts';
 import type { DeskDeps } from '../session/deps.ts';
 import { type Desk, DeskProvider } from '../session/desk.tsx';
 import type { Me } from '../session/me.ts';
 import { createStore } from '../session/store.ts';
-import { createSaid } from '../session/toast-store.ts';
-import { Door } from '../sign-in/door.tsx';
-import { DoorFrame } from '../sign-in/door-frame.tsx';
-import { Ended } from '../sign-in/ended.tsx';
+import { createToastStore } from '../session/toast-store.ts';
+import { SessionEnded } from '../sign-in/session-ended.tsx';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { SignInPage } from '../sign-in/sign-in-page.tsx';
 import { readMe } from '../wire/me.ts';
 import { Frame } from './frame.tsx';
-import { useEnding } from './use-ending.ts';
+import { useSessionEnd } from './use-session-end.ts';
 
 interface AppProps {
   readonly deps: DeskDeps;
@@ -44,21 +44,21 @@ export function App({ deps, words: toLoad, at }: AppProps) {
   if (me === 'nobody') {
     const fault = new URLSearchParams(at.search).get('errore');
     const then = at.path.startsWith(HOME) ? at.path + (fault === null ? at.search : '') : HOME;
-    return <Door words={words} deps={deps} fault={fault} then={then} />;
+    return <SignInPage words={words} deps={deps} fault={fault} then={then} />;
   }
   if (me === 'asking' || me === 'unreachable')
     return (
-      <DoorFrame words={words}>
+      <SignInFrame words={words}>
         {me === 'asking' ? (
-          <Coming label={frame.loading} rows={2} />
+          <Loading label={frame.loading} rows={2} />
         ) : (
-          <Nothing icon="off" {...entrance.unreachable}>
+          <EmptyState icon="off" {...entrance.unreachable}>
             <Button kind="fill" icon="reload" onClick={() => void ask()}>
               {frame.retry}
             </Button>
-          </Nothing>
+          </EmptyState>
         )}
-      </DoorFrame>
+      </SignInFrame>
     );
   return <SignedIn me={me} deps={deps} words={toLoad} />;
 }
@@ -75,10 +75,10 @@ function useLaterWords(words: WordsToLoad): Desk['laterWords'] {
 /** The desk of one person. When the session ends it is covered with its typed values until the next sign-in. */
 function SignedIn({ me, deps, words }: Omit<AppProps, 'at'> & { readonly me: Me }) {
   const connection = useMemo(() => openConnection(deps), [deps]);
-  const ending = useEnding(me, deps, connection.now);
+  const ending = useSessionEnd(me, deps, connection.now);
   const { watched } = ending;
   const laterWords = useLaterWords(words);
-  const stores = useMemo(() => ({ said: createSaid(), openCount: createStore<number | null>(null) }), []);
+  const stores = useMemo(() => ({ toast: createToastStore(), openCount: createStore<number | null>(null) }), []);
   const desk = useMemo<Desk>(
     () => ({ me, words: words.first, laterWords, deps: watched, connection, ...stores }),
     [me, words, laterWords, watched, connection, stores],
@@ -89,7 +89,7 @@ function SignedIn({ me, deps, words }: Omit<AppProps, 'at'> & { readonly me: Me 
       <Router base="/sportello">
         <Frame isCovered={ending.is === 'ended'} warning={ending.is === 'soon' ? ending : null} />
       </Router>
-      {ending.is === 'ended' && <Ended />}
+      {ending.is === 'ended' && <SessionEnded />}
     </DeskProvider>
   );
 }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '../parts/icon.tsx';
+import { useBranch } from '../session/branch.ts';
 import { freshnessOf } from '../session/connection.ts';
 import { useDesk, useFirstWords } from '../session/desk.tsx';
-import { usePlace } from '../session/place.ts';
 import { useStore } from '../session/store.ts';
 import { useNow } from '../session/use-now.ts';
 import s from './bar.module.css';
-import { BarActs } from './bar-acts.tsx';
+import { BarActions } from './bar-actions.tsx';
 import { BranchDialog } from './branch-dialog.tsx';
 
 /** The current branch, and the age of the data. */
@@ -17,7 +17,7 @@ export const Bar = () => (
     <Scope />
     <span className={s.grow} />
     <Fresh />
-    <BarActs />
+    <BarActions />
   </header>
 );
 
@@ -25,7 +25,7 @@ export const Bar = () => (
 function Scope() {
   const { me } = useDesk();
   const { frame } = useFirstWords();
-  const place = usePlace();
+  const place = useBranch();
   const [choosing, setChoosing] = useState(false);
   if (place === null) return <span className={s.scope}>{frame.name}</span>;
   const face = (
@@ -57,7 +57,7 @@ const ICONS = { live: 'live', fresh: 'clock', stale: 'clock', offline: 'off' } a
 function Fresh() {
   const { connection } = useDesk();
   const { fresh } = useFirstWords().frame;
-  const line = useStore(connection.line);
+  const line = useStore(connection.state);
   const now = useNow();
   if (line.readAt === null && line.online) return null;
   const how = freshnessOf(line, now);

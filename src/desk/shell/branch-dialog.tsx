@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Dialog } from '#ui/feedback/dialog.tsx';
+import { useBranch, useChooseBranch } from '../session/branch.ts';
 import { branchesNamed } from '../session/branches-named.ts';
 import { useDesk, useFirstWords } from '../session/desk.tsx';
-import { useChoosePlace, usePlace } from '../session/place.ts';
 import s from './branch-dialog.module.css';
 
 /** The person's branches by name, town or code. */
 export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
   const { me } = useDesk();
   const { branch, ...frame } = useFirstWords().frame;
-  const place = usePlace();
-  const choose = useChoosePlace();
+  const place = useBranch();
+  const choose = useChooseBranch();
   const [typed, setTyped] = useState('');
   const found = branchesNamed(me.branches, typed);
   return (

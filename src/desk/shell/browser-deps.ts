@@ -1,9 +1,9 @@
 import { browserFetch } from '../api/browser-fetch.ts';
 import { createDeskCall } from '../api/call.ts';
-import { fetchInvited, sendLeave } from '../api/entrance.ts';
-import { hearNews } from '../api/live.ts';
+import { subscribeNews } from '../api/live.ts';
+import { fetchDemoPeople, sendSignOut } from '../api/sign-in.ts';
 import type { DeskDeps } from '../session/deps.ts';
-import { hearActivity, hearReturn } from '../session/windows.ts';
+import { onActivity, onReturn } from '../session/windows.ts';
 
 /** The dependencies of the desk in a browser. */
 export function browserDeps(): DeskDeps {
@@ -23,15 +23,15 @@ export function browserDeps(): DeskDeps {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
     },
-    hearNews,
+    subscribeNews,
     isOnline: () => navigator.onLine,
-    hearReturn,
-    hearActivity,
+    onReturn,
+    onActivity,
     whenStill: createStillness(),
-    invited: () => fetchInvited(browserFetch),
-    leave: () => sendLeave(browserFetch),
+    demoPeople: () => fetchDemoPeople(browserFetch),
+    signOut: () => sendSignOut(browserFetch),
     goTo: (url) => location.assign(url),
-    openBeside: (url) => void window.open(url, 'fissa-sportello', 'popup,width=520,height=720'),
+    openWindow: (url) => void window.open(url, 'fissa-sportello', 'popup,width=520,height=720'),
     saveFile,
   };
 }

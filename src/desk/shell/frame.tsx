@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { Link, Redirect, Route, Switch } from 'wouter';
-import { Nothing } from '../parts/nothing.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Toast } from '../parts/toast.tsx';
 import { useOpenCount } from '../parts/use-open-count.ts';
-import { useBeneath } from '../session/card-overlay.ts';
+import { useBranchQuery } from '../session/branch.ts';
+import { usePageAndCard } from '../session/card-overlay.ts';
 import { useDesk, useFirstWords } from '../session/desk.tsx';
 import { may } from '../session/me.ts';
-import { usePlaceQuery } from '../session/place.ts';
 import { Bar } from './bar.tsx';
-import { Broken } from './broken.tsx';
-import { CardOver } from './card-over.tsx';
+import { CardOverPage } from './card-over-page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import s from './frame.module.css';
-import { Later } from './later.tsx';
+import { LazyPage } from './lazy-page.tsx';
 import { PAGES, type PageRow } from './pages.ts';
 import { Rail } from './rail/rail.tsx';
-import type { Ending } from './use-ending.ts';
-import { Warning } from './warning.tsx';
+import { SessionWarning } from './session-warning.tsx';
+import type { SessionEnd } from './use-session-end.ts';
 
 interface FrameProps {
   readonly isCovered: boolean;
-  readonly warning: Ending | null;
+  readonly warning: SessionEnd | null;
 }
 
 /** Rail, bar and page. Covered they are hidden, and keep typed values, scroll positions and open dialogs. */
@@ -27,11 +27,11 @@ export function Frame({ isCovered, warning }: FrameProps) {
   const { me, deps } = useDesk();
   const { frame } = useFirstWords();
   const pages = PAGES.filter(({ permission }) => may(me, permission));
-  const { path, card } = useBeneath(pages[0]?.path ?? '/');
+  const { path, card } = usePageAndCard(pages[0]?.path ?? '/');
   const main = useRef<HTMLElement>(null);
   useOpenCount();
   useArrival({ pages, path, main });
-  const leave = () => void deps.leave().then((logout) => deps.goTo(logout ?? '/sportello/'));
+  const leave = () => void deps.signOut().then((logout) => deps.goTo(logout ?? '/sportello/'));
   return (
     <div className={s.frame} style={isCovered ? { visibility: 'hidden' } : {}}>
       <a className={s.skip} href="#contenuto">
@@ -40,11 +40,11 @@ export function Frame({ isCovered, warning }: FrameProps) {
       <Rail pages={pages.filter(({ inBar }) => inBar !== true)} at={path} onLeave={leave} />
       <Bar />
       <main className={s.main} id="contenuto" tabIndex={-1} ref={main}>
-        {warning && <Warning ending={warning} />}
-        <Broken text={frame.broken} retry={frame.retry}>
+        {warning && <SessionWarning ending={warning} />}
+        <ErrorBoundary text={frame.broken} retry={frame.retry}>
           <Pages pages={pages} at={path} />
-          {card && <CardOver card={card} beneath={path} />}
-        </Broken>
+          {card && <CardOverPage card={card} beneath={path} />}
+        </ErrorBoundary>
       </main>
       <Toast />
     </div>
@@ -59,9 +59,9 @@ interface PagesProps {
 
 function Pages({ pages, at }: PagesProps) {
   const { frame } = useFirstWords();
-  const query = usePlaceQuery();
+  const query = useBranchQuery();
   const home = pages[0];
-  if (home === undefined) return <Nothing icon="info" {...frame.nothingHere} alone />;
+  if (home === undefined) return <EmptyState icon="info" {...frame.nothingHere} isPage />;
   return (
     <Switch location={at}>
       {pages.map(({ name, path, Page, inFirstLoad }) => (
@@ -69,9 +69,9 @@ function Pages({ pages, at }: PagesProps) {
           {inFirstLoad ? (
             <Page />
           ) : (
-            <Later>
+            <LazyPage>
               <Page />
-            </Later>
+            </LazyPage>
           )}
         </Route>
       ))}
@@ -79,9 +79,9 @@ function Pages({ pages, at }: PagesProps) {
         <Redirect to={`${home.path}${query}`} replace />
       </Route>
       <Route>
-        <Nothing icon="info" title={frame.noPage.title} text={frame.noPage.text} alone>
+        <EmptyState icon="info" title={frame.noPage.title} text={frame.noPage.text} isPage>
           <Link href={home.path}>{frame.noPage.action}</Link>
-        </Nothing>
+        </EmptyState>
       </Route>
     </Switch>
   );

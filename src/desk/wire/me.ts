@@ -2,9 +2,9 @@ import { me } from '#contract/desk/me.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
-import type { Me, Place } from '../session/me.ts';
+import type { Branch, Me } from '../session/me.ts';
 
-const placeOf = ({ codice, nome, citta, lat, lng }: Output<typeof me>['filiali'][number]): Place => ({
+const placeOf = ({ codice, nome, citta, lat, lng }: Output<typeof me>['filiali'][number]): Branch => ({
   ...{ code: codice, name: nome, city: citta },
   point: lat === undefined || lng === undefined ? null : { lat, lng },
 });

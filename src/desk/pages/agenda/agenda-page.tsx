@@ -1,14 +1,14 @@
 import { useSearchParams } from 'wouter';
 import { addDays, fromInstant } from '#domain/time/rome.ts';
 import { Button } from '../../parts/button.tsx';
-import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
 import { useNarrow } from '../../parts/table/use-narrow.ts';
+import { useBranch } from '../../session/branch.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { usePlace } from '../../session/place.ts';
+import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
-import { useLiveQuery } from '../../session/use-reading.ts';
 import { type Agenda, readAgenda } from '../../wire/agenda.ts';
 import { mondayOf, type Shown, shownOf } from './agenda-view.ts';
 import { DayTable } from './day-table.tsx';
@@ -23,7 +23,7 @@ const WEEK = 7;
 export function AgendaPage() {
   const { deps, connection } = useDesk();
   const { agenda, frame, today } = useWords();
-  const branch = usePlace()?.code ?? '';
+  const branch = useBranch()?.code ?? '';
   const now = useNow();
   const [query] = useSearchParams();
   const shown = shownOf(query, fromInstant(now).day);
@@ -44,13 +44,13 @@ export function AgendaPage() {
       {value !== null ? (
         <Days shown={{ ...shown, view }} agenda={value} now={now} />
       ) : fault === null ? (
-        <Coming label={frame.loading} rows={6} />
+        <Loading label={frame.loading} rows={6} />
       ) : (
-        <Nothing icon="warn" {...(fault === 'not-found' ? today.gone : agenda.failed)}>
+        <EmptyState icon="warn" {...(fault === 'not-found' ? today.gone : agenda.failed)}>
           <Button kind="fill" icon="reload" onClick={reload}>
             {frame.retry}
           </Button>
-        </Nothing>
+        </EmptyState>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'wouter';
 import type { HalfHour } from '#domain/desk/half-hour.ts';
 import { hourText, minuteOf } from '#domain/time/rome.ts';
+import { useBranch } from '../../session/branch.ts';
 import { useCardHref } from '../../session/card-overlay.ts';
 import { useDesk } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
-import { usePlace } from '../../session/place.ts';
 import type { Visit } from '../../wire/day.ts';
 import { agendaHref } from './agenda-view.ts';
 
@@ -20,7 +20,7 @@ interface Ways {
 /** The link targets of the agenda's cells. */
 export function useCellLinks(now: number): Ways {
   const { me } = useDesk();
-  const branch = usePlace()?.code ?? '';
+  const branch = useBranch()?.code ?? '';
   const [query] = useSearchParams();
   const toCard = useCardHref();
   const mayBook = mayAt(me, 'appointment.book', branch);

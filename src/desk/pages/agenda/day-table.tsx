@@ -1,7 +1,7 @@
 import { seating } from '#domain/desk/half-hour.ts';
 import { fromInstant, minuteOf } from '#domain/time/rome.ts';
 import { cx } from '#ui/cx.ts';
-import { Nothing } from '../../parts/nothing.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
 import { useRoving } from '../../parts/table/use-roving.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { AgendaDay } from '../../wire/agenda.ts';
@@ -18,7 +18,7 @@ interface DayTableProps {
 export function DayTable({ day: { day, why, halves }, now }: DayTableProps) {
   const { agenda } = useWords();
   const roving = useRoving();
-  if (halves.length === 0) return <Nothing icon="lock" title={agenda.closed} text={agenda.closedDay(why)} />;
+  if (halves.length === 0) return <EmptyState icon="lock" title={agenda.closed} text={agenda.closedDay(why)} />;
   const rows = halves.map((half) => ({ half, seats: seating(half) }));
   const width = Math.max(1, ...rows.map(({ seats }) => seats.length));
   const columns = Array.from({ length: width }, (_, at) => at);

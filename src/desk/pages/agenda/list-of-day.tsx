@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'wouter';
 import { seating } from '#domain/desk/half-hour.ts';
 import { weekday } from '#domain/time/rome.ts';
-import { Nothing } from '../../parts/nothing.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { AgendaDay } from '../../wire/agenda.ts';
 import { agendaHref } from './agenda-view.ts';
@@ -36,7 +36,7 @@ export function ListOfDay({ days, day, now }: ListOfDayProps) {
         ))}
       </nav>
       {day.halves.length === 0 ? (
-        <Nothing icon="lock" title={agenda.closed} text={agenda.closedDay(day.why)} />
+        <EmptyState icon="lock" title={agenda.closed} text={agenda.closedDay(day.why)} />
       ) : (
         <Hours day={day} now={now} />
       )}

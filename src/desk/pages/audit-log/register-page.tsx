@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { fromInstant, type IsoDay } from '#domain/time/rome.ts';
 import { Button } from '../../parts/button.tsx';
-import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may, roleOf } from '../../session/me.ts';
@@ -48,14 +48,14 @@ function ActTable({ filter }: { readonly filter: ActFilter }) {
   const { acts, more, failed, moreFailed, isBusy, older, reload } = useActs(filter);
   if (failed)
     return (
-      <Nothing icon="warn" {...register.failed}>
+      <EmptyState icon="warn" {...register.failed}>
         <Button kind="fill" icon="reload" onClick={reload}>
           {frame.retry}
         </Button>
-      </Nothing>
+      </EmptyState>
     );
-  if (acts === null) return <Coming label={frame.loading} rows={5} />;
-  if (acts.length === 0) return <Nothing icon="info" {...register.none} />;
+  if (acts === null) return <Loading label={frame.loading} rows={5} />;
+  if (acts.length === 0) return <EmptyState icon="info" {...register.none} />;
   const { columns } = register;
   return (
     <section className={s.box} aria-labelledby="acts">

@@ -1,9 +1,9 @@
 import type { IsoDay } from '#domain/time/rome.ts';
 import { Button } from '../../parts/button.tsx';
-import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
-import { useLiveQuery } from '../../session/use-reading.ts';
+import { useLiveQuery } from '../../session/use-live-query.ts';
 import { readWatch, type Watched } from '../../wire/privacy.ts';
 import { PeopleBox } from './people/people-box.tsx';
 import { AlertsBox } from './watch/alerts-box.tsx';
@@ -35,13 +35,13 @@ export function WatchPart({ onLook }: WatchPartProps) {
           <RequestsBox requests={value.requests} />
         </div>
       ) : fault === null ? (
-        <Coming label={frame.loading} rows={3} />
+        <Loading label={frame.loading} rows={3} />
       ) : (
-        <Nothing icon="warn" {...words.failed}>
+        <EmptyState icon="warn" {...words.failed}>
           <Button kind="fill" icon="reload" onClick={reload}>
             {frame.retry}
           </Button>
-        </Nothing>
+        </EmptyState>
       )}
     </div>
   );

@@ -3,11 +3,11 @@ import { WALK_IN_MINUTES } from '#domain/desk/half-hour.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Form } from '#ui/controls/form.tsx';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
-import { Standing } from '../../parts/booking/standing.tsx';
+import { ActiveVisits } from '../../parts/booking/active-visits.tsx';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
-import { HalfHours } from '../../parts/half-hours/half-hours.tsx';
-import { Near } from '../../parts/half-hours/near.tsx';
+import { NearSlots } from '../../parts/slot-picker/near-slots.tsx';
+import { SlotPicker } from '../../parts/slot-picker/slot-picker.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
@@ -73,7 +73,7 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
           </Box>
           <Box title={book.when}>
             <div className={s.body}>
-              <HalfHours
+              <SlotPicker
                 {...{ branch, turn, value: draft.slot, error: sayOf('ora') }}
                 begunMinutes={draft.channel === 'walk_in' ? WALK_IN_MINUTES : 0}
                 full={draft.beyond !== null}
@@ -86,8 +86,8 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
           {trouble && (
             <div className={s.wrong} role="alert">
               <p>{book.faults[trouble.kind]}</p>
-              <Near slots={trouble.near} onChoose={(slot) => change({ slot })} />
-              {trouble.kind === 'already-booked' && <Standing visits={trouble.active} />}
+              <NearSlots slots={trouble.near} onChoose={(slot) => change({ slot })} />
+              {trouble.kind === 'already-booked' && <ActiveVisits visits={trouble.active} />}
             </div>
           )}
           {maySecond && !isBooked && (trouble?.kind === 'already-booked' || draft.second !== null) && (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../parts/button.tsx';
-import { carried } from '../../parts/found/carried-tax-code.ts';
-import { Nothing } from '../../parts/nothing.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { carriedTaxCode } from '../../parts/found/carried-tax-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
 import { CardLink } from '../../parts/visit/card-link.tsx';
+import { useBranch } from '../../session/branch.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { usePlace } from '../../session/place.ts';
 import { useNow } from '../../session/use-now.ts';
 import type { Slot } from '../../wire/change.ts';
 import { BookForm } from './book-form.tsx';
@@ -17,20 +17,20 @@ import { emptyDraft, type Made } from './draft.ts';
 export function BookPage() {
   const { connection } = useDesk();
   const { book } = useWords();
-  const place = usePlace();
+  const place = useBranch();
   const now = useNow();
   const [query] = useSearchParams();
-  const [taxCode] = useState(() => carried.get());
+  const [taxCode] = useState(() => carriedTaxCode.get());
   const [made, setMade] = useState<Made | null>(null);
   const [turn, setTurn] = useState(0);
-  useEffect(() => carried.set(''), []);
+  useEffect(() => carriedTaxCode.set(''), []);
   const branch = place?.code ?? '';
   return (
     <>
       <PageHead title={book.title} lead={place?.name} />
       <StateBanner connection={connection} now={now} onReload={() => undefined} />
       {made !== null ? (
-        <Nothing
+        <EmptyState
           icon="ok"
           title={book.done.title(made.name)}
           text={book.done[made.isHere ? 'here' : 'text'](made.day, made.hour, place?.name ?? branch)}
@@ -45,7 +45,7 @@ export function BookPage() {
           >
             {book.done.another}
           </Button>
-        </Nothing>
+        </EmptyState>
       ) : (
         <BookForm
           key={turn}

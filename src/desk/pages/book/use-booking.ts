@@ -6,9 +6,9 @@ import { attendanceOf } from '#domain/desk/attendance.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { type Faults, focusFirst, refusedFaults, withoutChanged } from '../../parts/booking/booking-faults.ts';
 import { useConsentTexts } from '../../parts/booking/use-consent-texts.ts';
-import { type Finding, useFind } from '../../parts/found/use-find.ts';
+import { type SearchState, useFind } from '../../parts/found/use-find.ts';
 import { useDesk } from '../../session/desk.tsx';
-import { useIdempotencyKey } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import {
   type ActiveVisit,
   type BookFault,
@@ -28,7 +28,7 @@ interface Trouble {
 
 /** The person, as far as looked up. */
 export interface Lookup {
-  readonly finding: Finding;
+  readonly finding: SearchState;
   readonly search: (text: string) => Promise<void>;
   readonly forget: () => void;
   readonly customer: Customer | null;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
-import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
 import { CALLS } from '../../session/news.ts';
+import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
-import { useLiveQuery } from '../../session/use-reading.ts';
 import type { PlacedSlot } from '../../wire/book-call.ts';
 import { type InHand, type Queue as QueueData, readCalls } from '../../wire/calls.ts';
 import { BookCall } from './book/book-call.tsx';
@@ -35,13 +35,13 @@ export function CallsPage() {
       {value !== null ? (
         <Whole queue={value} now={now} acts={acts} reload={reload} />
       ) : fault === null ? (
-        <Coming label={frame.loading} rows={6} />
+        <Loading label={frame.loading} rows={6} />
       ) : (
-        <Nothing icon="warn" {...calls.failed}>
+        <EmptyState icon="warn" {...calls.failed}>
           <Button kind="fill" icon="reload" onClick={reload}>
             {frame.retry}
           </Button>
-        </Nothing>
+        </EmptyState>
       )}
     </>
   );
@@ -69,7 +69,7 @@ function Whole({ queue, now, acts, reload }: WholeProps) {
   const close = () => setOpen(null);
   const list =
     queue.calls.length === 0 ? (
-      <Nothing icon="phone" {...calls.empty} />
+      <EmptyState icon="phone" {...calls.empty} />
     ) : (
       <Queue queue={queue} now={now} acts={acts} canSave={canSave} mayWork={mayWork} />
     );

@@ -13,7 +13,7 @@ interface DialProps {
 
 /** The number, masked until «Chiama» is pressed; in clear for one minute, stored only here. */
 export function Dial({ code, masked, canSave }: DialProps) {
-  const { deps, said } = useDesk();
+  const { deps, toast } = useDesk();
   const { calls } = useWords();
   const [clear, setClear] = useState<{ readonly mobile: string; readonly name: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -25,8 +25,8 @@ export function Dial({ code, masked, canSave }: DialProps) {
     setBusy(true);
     const answer = await dial(deps.call, code);
     setBusy(false);
-    if (!answer.ok) return said.set({ tone: 'warn', title: calls.said.refused });
-    if (answer.value === null) return said.set({ tone: 'warn', title: calls.trouble.versione });
+    if (!answer.ok) return toast.set({ tone: 'warn', title: calls.said.refused });
+    if (answer.value === null) return toast.set({ tone: 'warn', title: calls.trouble.versione });
     setClear(answer.value);
   };
   return (

@@ -11,7 +11,7 @@ export interface CallActs {
 
 /** Runs one action and shows its result; a conflict shows its reason and the current queue. */
 export function useCallActs(reload: () => void): CallActs {
-  const { deps, said } = useDesk();
+  const { deps, toast } = useDesk();
   const { calls, frame } = useWords();
   const faultText = useFaultText();
   const [isBusy, setBusy] = useState(false);
@@ -22,16 +22,16 @@ export function useCallActs(reload: () => void): CallActs {
       setBusy(false);
       if (!answer.ok && isRepeatable(answer.error)) {
         const again = { label: frame.retry, act: () => void send(act, done, key) };
-        said.set({ tone: 'warn', title: faultText(answer.error, calls.said), answers: [again], stays: true });
+        toast.set({ tone: 'warn', title: faultText(answer.error, calls.said), answers: [again], stays: true });
         return false;
       }
       reload();
-      if (!answer.ok) said.set({ tone: 'warn', title: calls.said.refused });
-      else if (answer.value !== null) said.set({ tone: 'warn', title: calls.trouble[answer.value] });
-      else said.set(done === null ? null : { tone: 'ok', title: done });
+      if (!answer.ok) toast.set({ tone: 'warn', title: calls.said.refused });
+      else if (answer.value !== null) toast.set({ tone: 'warn', title: calls.trouble[answer.value] });
+      else toast.set(done === null ? null : { tone: 'ok', title: done });
       return answer.ok && answer.value === null;
     },
-    [deps, said, calls, frame, faultText, reload],
+    [deps, toast, calls, frame, faultText, reload],
   );
   return { isBusy, act: (act, done) => send(act, done, deps.newKey()) };
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { useBranch } from '../../session/branch.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
-import { usePlace } from '../../session/place.ts';
 import type { BranchHours } from '../../wire/hours.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import s from './capacity.module.css';
@@ -28,7 +28,7 @@ import { weekDraftOf } from './week-draft.ts';
 /** «Orari e capacità»: one change at a time, previewed before it is applied. */
 export function CapacityPage() {
   const { capacity, frame } = useWords();
-  const branch = usePlace()?.code ?? '';
+  const branch = useBranch()?.code ?? '';
   const { hours, failed, reload } = useHours(branch);
   const toHistory = () => document.getElementById('storia')?.focus();
   return (
@@ -41,13 +41,13 @@ export function CapacityPage() {
       {hours !== null ? (
         <Editor key={branch} branch={branch} hours={hours} onChanged={reload} />
       ) : failed ? (
-        <Nothing icon="warn" title={capacity.now.failed} text={frame.broken.text}>
+        <EmptyState icon="warn" title={capacity.now.failed} text={frame.broken.text}>
           <Button kind="fill" icon="reload" onClick={reload}>
             {frame.retry}
           </Button>
-        </Nothing>
+        </EmptyState>
       ) : (
-        <Coming label={frame.loading} rows={5} />
+        <Loading label={frame.loading} rows={5} />
       )}
     </>
   );
@@ -127,7 +127,7 @@ function Drafting({ branch, hours, capacity, now }: DraftingProps) {
         <div className={s.column}>
           {preview === null ? (
             <>
-              <Nothing icon="eye" {...words.none} />
+              <EmptyState icon="eye" {...words.none} />
               <HoursNow hours={hours} />
             </>
           ) : (

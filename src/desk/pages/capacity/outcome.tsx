@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { Notice, type Tone } from '#ui/feedback/notice.tsx';
 import { Button } from '../../parts/button.tsx';
+import { useBranchQuery } from '../../session/branch.ts';
 import { useWords } from '../../session/desk.tsx';
-import { usePlaceQuery } from '../../session/place.ts';
 import type { Preview, Touched } from '../../wire/capacity.ts';
 import s from './capacity.module.css';
 
@@ -68,7 +68,7 @@ interface DoneProps {
 export function Done({ preview, isWaiting, onUndo, onAnother }: DoneProps) {
   const { capacity } = useWords();
   const { done, undo } = capacity;
-  const query = usePlaceQuery();
+  const query = useBranchQuery();
   const toCall = preview.people.filter(({ isToCall }) => isToCall).length;
   const told = preview.people.length - toCall;
   const hour = hourText(fromInstant(preview.now).minute);

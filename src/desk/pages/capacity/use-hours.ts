@@ -26,7 +26,7 @@ export function useHours(branch: string): Hours {
       isLate = true;
     };
   }, [deps, branch, turn]);
-  useEffect(() => connection.hear((changed) => changed === branch && reload()), [connection, branch, reload]);
+  useEffect(() => connection.subscribe((changed) => changed === branch && reload()), [connection, branch, reload]);
   const own = held?.branch === branch ? held : undefined;
   return { hours: own?.hours ?? null, failed: own !== undefined && own.hours === null, reload };
 }

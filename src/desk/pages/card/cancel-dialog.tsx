@@ -17,7 +17,7 @@ interface CancelDialogProps {
 
 /** «Annulla appuntamento»: the safe answer first, then the requester and the reason. */
 export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
-  const { deps, said } = useDesk();
+  const { deps, toast } = useDesk();
   const { change, frame } = useWords();
   const { visit } = card;
   const [why, setWhy] = useState(FIRST_WHY);
@@ -26,7 +26,7 @@ export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
     version: card.version,
     onChanged,
     onDone: (now, latest) => {
-      said.set({ tone: 'ok', title: change.cancel.done(now.name) });
+      toast.set({ tone: 'ok', title: change.cancel.done(now.name) });
       onChanged(now, latest);
       onClose();
     },

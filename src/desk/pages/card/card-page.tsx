@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { fromInstant } from '#domain/time/rome.ts';
 import { Button } from '../../parts/button.tsx';
 import { Drawer } from '../../parts/drawer/drawer.tsx';
-import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { Pill } from '../../parts/pill.tsx';
-import { AttendingProvider } from '../../parts/visit/attending.tsx';
 import { useMarks } from '../../parts/visit/use-marks.ts';
+import { VisitContextProvider } from '../../parts/visit/visit-context.tsx';
 import { lookOf, standingText } from '../../parts/visit/visit-texts.ts';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
@@ -36,7 +36,7 @@ export function CardPage({ code, moves, onClose }: CardPageProps) {
   const { day } = fromInstant(now);
   const attending = useMemo(() => ({ marks, today: day, now, canSave, mayMark }), [marks, day, now, canSave, mayMark]);
   return (
-    <AttendingProvider value={attending}>
+    <VisitContextProvider value={attending}>
       <Drawer
         title={card?.visit.name ?? words.loading}
         label={card === null ? words.loading : words.label(card.visit.name)}
@@ -48,7 +48,7 @@ export function CardPage({ code, moves, onClose }: CardPageProps) {
       >
         {card === null ? <NoCard reading={reading} /> : <Body card={card} onChanged={reading.reload} />}
       </Drawer>
-    </AttendingProvider>
+    </VisitContextProvider>
   );
 }
 
@@ -76,13 +76,13 @@ function Facts({ card: { visit, branch } }: { readonly card: Card }) {
 
 function NoCard({ reading: { fault, reload } }: { readonly reading: CardReading }) {
   const { card, frame } = useWords();
-  if (fault === null) return <Coming label={frame.loading} rows={5} />;
-  if (fault === 'not-found') return <Nothing icon="info" {...card.gone} />;
+  if (fault === null) return <Loading label={frame.loading} rows={5} />;
+  if (fault === 'not-found') return <EmptyState icon="info" {...card.gone} />;
   return (
-    <Nothing icon="warn" {...card.failed}>
+    <EmptyState icon="warn" {...card.failed}>
       <Button kind="fill" icon="reload" onClick={reload}>
         {frame.retry}
       </Button>
-    </Nothing>
+    </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { useIdempotencyKey } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { sendConfirmation } from '../../wire/card.ts';
 
 interface ConfirmAgainProps {
@@ -13,7 +13,7 @@ interface ConfirmAgainProps {
 
 /** «Rimanda conferma»: each answered press sends another mail. */
 export function ConfirmAgain({ code, onSent }: ConfirmAgainProps) {
-  const { deps, said, connection } = useDesk();
+  const { deps, toast, connection } = useDesk();
   const { confirmAgain: words } = useWords().card;
   const canSave = useCanSave(connection);
   const intent = useIdempotencyKey();
@@ -22,9 +22,9 @@ export function ConfirmAgain({ code, onSent }: ConfirmAgainProps) {
     setBusy(true);
     const answer = await sendConfirmation(deps.call, code, intent.keyOf(code));
     setBusy(false);
-    if (!answer.ok) return said.set({ tone: 'warn', title: words.failed });
+    if (!answer.ok) return toast.set({ tone: 'warn', title: words.failed });
     intent.answered();
-    said.set(answer.value ? { tone: 'ok', title: words.sent } : { tone: 'warn', title: words.over });
+    toast.set(answer.value ? { tone: 'ok', title: words.sent } : { tone: 'warn', title: words.over });
     onSent();
   };
   return (

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { offerText } from '../../parts/half-hours/offer-text.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { useAttending } from '../../parts/visit/attending.tsx';
-import { Due } from '../../parts/visit/due.tsx';
+import { offerText } from '../../parts/slot-picker/offer-text.ts';
+import { DeadlinePill } from '../../parts/visit/deadline-pill.tsx';
+import { useVisitContext } from '../../parts/visit/visit-context.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
 import type { Card } from '../../wire/card.ts';
@@ -17,7 +17,7 @@ interface DisplacedBannerProps {
 /** A visit that lost its slot: why, what is offered, and until when. */
 export function DisplacedBanner({ card: { visit, branch }, displaced }: DisplacedBannerProps) {
   const { me } = useDesk();
-  const { now } = useAttending();
+  const { now } = useVisitContext();
   const { card, capacity, displaced: words } = useWords();
   return (
     <div className={s.warn}>
@@ -25,7 +25,7 @@ export function DisplacedBanner({ card: { visit, branch }, displaced }: Displace
       <b>{card.displaced.title}</b>
       <div className={s.lost}>
         <p>{words.why(words.causes[displaced.cause], displaced.reason)}</p>
-        <Due person={displaced} now={now} />
+        <DeadlinePill person={displaced} now={now} />
         {displaced.offers.length === 0 ? (
           <p>{words.noOffers}</p>
         ) : (

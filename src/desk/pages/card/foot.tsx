@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { attendanceOf, stepsFor } from '#domain/desk/attendance.ts';
 import { Button } from '../../parts/button.tsx';
-import { ActButton, MoreActs } from '../../parts/visit/acts.tsx';
-import { useAttending } from '../../parts/visit/attending.tsx';
+import { MoreActions, StepButton } from '../../parts/visit/visit-actions.tsx';
+import { useVisitContext } from '../../parts/visit/visit-context.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
 import type { Card } from '../../wire/card.ts';
@@ -24,7 +24,7 @@ interface FootProps {
 export function Foot({ card, reading, moves }: FootProps) {
   const { me } = useDesk();
   const { card: words } = useWords();
-  const { canSave, mayMark, now, today } = useAttending();
+  const { canSave, mayMark, now, today } = useVisitContext();
   const { visit, branch } = card;
   const isChangeable = !visit.isCancelled && attendanceOf(visit) === 'expected' && visit.startsAt > now;
   const mayMove = isChangeable && mayAt(me, 'appointment.move', branch.code);
@@ -36,8 +36,8 @@ export function Foot({ card, reading, moves }: FootProps) {
   return (
     <>
       <fieldset className={s.acts} aria-label={words.acts.label} data-visit={visit.code}>
-        {next && <ActButton key={next} visit={visit} step={next} kind="cta" drawn />}
-        {isHere && <MoreActs visit={visit} without={next ? [next] : []} wordy />}
+        {next && <StepButton key={next} visit={visit} step={next} kind="cta" drawn />}
+        {isHere && <MoreActions visit={visit} without={next ? [next] : []} wordy />}
         {mayMove && (
           <Button icon="move" disabled={!canSave} onClick={() => setOpen('move')}>
             {words.acts.move}

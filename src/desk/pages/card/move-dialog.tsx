@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
-import { HalfHours } from '../../parts/half-hours/half-hours.tsx';
-import { Near } from '../../parts/half-hours/near.tsx';
+import { NearSlots } from '../../parts/slot-picker/near-slots.tsx';
+import { SlotPicker } from '../../parts/slot-picker/slot-picker.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
 import type { Card } from '../../wire/card.ts';
@@ -21,7 +21,7 @@ interface ChangeDialogProps {
 
 /** The choices of a move, and its request. */
 function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
-  const { deps, said } = useDesk();
+  const { deps, toast } = useDesk();
   const { change } = useWords();
   const [branch, setBranch] = useState(card.branch.code);
   const [slot, setSlot] = useState<Slot | null>(null);
@@ -35,7 +35,7 @@ function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
       onChanged(now, latest);
     },
     onDone: (now, latest) => {
-      said.set({ tone: 'ok', title: change.move.done(now.name, now.day, now.hour) });
+      toast.set({ tone: 'ok', title: change.move.done(now.name, now.day, now.hour) });
       onChanged(now, latest);
       onClose();
     },
@@ -94,7 +94,7 @@ export function MoveDialog(props: ChangeDialogProps) {
             onChange={goTo}
           />
         )}
-        <HalfHours
+        <SlotPicker
           {...{ branch, value: slot, onChoose: choose, turn }}
           near={null}
           error={tried && slot === null ? change.chooseHour : undefined}
@@ -103,7 +103,7 @@ export function MoveDialog(props: ChangeDialogProps) {
         {trouble && (
           <div className={s.wrong} role="alert">
             <p>{trouble.text}</p>
-            <Near slots={trouble.near} onChoose={choose} />
+            <NearSlots slots={trouble.near} onChoose={choose} />
           </div>
         )}
       </div>

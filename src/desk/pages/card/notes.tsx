@@ -3,7 +3,7 @@ import { Form } from '#ui/controls/form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { useIdempotencyKey } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { type Card, sendNote } from '../../wire/card.ts';
 import s from './card.module.css';
 import { useMomentText } from './moments.ts';
@@ -41,7 +41,7 @@ export function Notes({ card: { visit, notes: written }, mayAdd, onAdded }: Note
 }
 
 function NewNote({ code, onAdded }: { readonly code: string; readonly onAdded: () => void }) {
-  const { deps, connection, said } = useDesk();
+  const { deps, connection, toast } = useDesk();
   const { notes } = useWords().card;
   const canSave = useCanSave(connection);
   const intent = useIdempotencyKey();
@@ -57,7 +57,7 @@ function NewNote({ code, onAdded }: { readonly code: string; readonly onAdded: (
     intent.answered();
     setTyped('');
     setState('still');
-    said.set({ tone: 'ok', title: notes.added });
+    toast.set({ tone: 'ok', title: notes.added });
     onAdded();
   };
   const wrong = state === 'failed' ? notes.failed : state === 'refused' ? notes.refused : null;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDesk } from '../../session/desk.tsx';
-import type { Reading } from '../../session/use-reading.ts';
+import type { LiveQuery } from '../../session/use-live-query.ts';
 import { type Card, readCard } from '../../wire/card.ts';
 import type { Visit } from '../../wire/day.ts';
 
 export interface CardReading {
   readonly card: Card | null;
-  readonly fault: Reading<Card>['fault'];
+  readonly fault: LiveQuery<Card>['fault'];
   readonly reload: () => void;
   /** The answer of an action: the next action uses it before the card is reloaded. */
   readonly onVisit: (visit: Visit, version?: number) => void;
@@ -19,7 +19,7 @@ export interface CardReading {
 export function useCard(code: string): CardReading {
   const { deps } = useDesk();
   const [card, setCard] = useState<Card | null>(null);
-  const [fault, setFault] = useState<Reading<Card>['fault']>(null);
+  const [fault, setFault] = useState<LiveQuery<Card>['fault']>(null);
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the counter reloads
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
-import { useIdempotencyKey } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import type { Changed, sendCancel } from '../../wire/change.ts';
 import type { Visit } from '../../wire/day.ts';
 

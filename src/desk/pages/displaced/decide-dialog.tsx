@@ -3,8 +3,8 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
-import { HalfHours } from '../../parts/half-hours/half-hours.tsx';
-import { offerText } from '../../parts/half-hours/offer-text.ts';
+import { offerText } from '../../parts/slot-picker/offer-text.ts';
+import { SlotPicker } from '../../parts/slot-picker/slot-picker.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
 import type { Displaced } from '../../wire/displaced.ts';
@@ -96,7 +96,7 @@ function Other({ decision: { choosing, put, missing, turn } }: { readonly decisi
           onChange={(branch) => put({ branch, slot: null })}
         />
       )}
-      <HalfHours
+      <SlotPicker
         branch={choosing.branch}
         value={choosing.slot}
         turn={turn}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
+import { useBranch } from '../../session/branch.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { usePlace } from '../../session/place.ts';
+import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
-import { useLiveQuery } from '../../session/use-reading.ts';
 import { type Displaced, type DisplacedList, readDisplaced } from '../../wire/displaced.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { PeopleBox } from './people-box.tsx';
@@ -18,7 +18,7 @@ const SCOPES = ['own', 'all'] as const;
 export function DisplacedPage() {
   const { me, deps, connection } = useDesk();
   const { displaced, frame } = useWords();
-  const branch = usePlace()?.code ?? '';
+  const branch = useBranch()?.code ?? '';
   const isNetwork = me.grants.every((grant) => grant.branch === null);
   const [scope, setScope] = useState<(typeof SCOPES)[number]>(isNetwork ? 'all' : 'own');
   const asked = scope === 'all' ? '' : branch;
@@ -44,13 +44,13 @@ export function DisplacedPage() {
       {value !== null ? (
         <People list={value} now={now} reload={reload} />
       ) : fault === null ? (
-        <Coming label={frame.loading} rows={4} />
+        <Loading label={frame.loading} rows={4} />
       ) : (
-        <Nothing icon="warn" {...displaced.failed}>
+        <EmptyState icon="warn" {...displaced.failed}>
           <Button kind="fill" icon="reload" onClick={reload}>
             {frame.retry}
           </Button>
-        </Nothing>
+        </EmptyState>
       )}
     </>
   );
@@ -70,7 +70,7 @@ function People({ list, now, reload }: PeopleProps) {
   const offered = people.filter(({ state }) => state !== 'toCall');
   return (
     <>
-      {people.length === 0 && <Nothing icon="ok" {...displaced.none} />}
+      {people.length === 0 && <EmptyState icon="ok" {...displaced.none} />}
       {toCall.length > 0 && (
         <PeopleBox title={displaced.toCall} people={toCall} now={now} onDecide={setDeciding} isFirst />
       )}

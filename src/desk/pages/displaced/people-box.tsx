@@ -1,8 +1,8 @@
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
-import { offerText } from '../../parts/half-hours/offer-text.ts';
+import { offerText } from '../../parts/slot-picker/offer-text.ts';
 import { CardLink } from '../../parts/visit/card-link.tsx';
-import { Due } from '../../parts/visit/due.tsx';
+import { DeadlinePill } from '../../parts/visit/deadline-pill.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { Displaced } from '../../wire/displaced.ts';
@@ -71,7 +71,7 @@ function Row({ person, now, isNext, onDecide }: RowProps) {
         )}
       </div>
       <div className={s.act}>
-        <Due person={person} now={now} />
+        <DeadlinePill person={person} now={now} />
         <Button
           kind={isNext ? 'cta' : 'line'}
           disabled={!canSave}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
-import { useIdempotencyKey } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { type Decided, type Decision, type Displaced, sendDecision } from '../../wire/displaced.ts';
 import { type Choosing, decisionOf, type Missing, missingOf } from './choice.ts';
 
@@ -13,7 +13,7 @@ interface Given {
 
 /** Sends a decision once; after a conflict the page shows the current state for another choice. */
 export function useDecision({ person: first, onChanged, onDone }: Given) {
-  const { deps, said } = useDesk();
+  const { deps, toast } = useDesk();
   const { displaced } = useWords();
   const faultText = useFaultText();
   const intent = useIdempotencyKey();
@@ -39,7 +39,7 @@ export function useDecision({ person: first, onChanged, onDone }: Given) {
         choice === 'moved' && to !== null
           ? done.moved(name, to.day, to.hour)
           : done[choice === 'kept' ? 'kept' : 'cancelled'](name);
-      said.set({ tone: 'ok', title });
+      toast.set({ tone: 'ok', title });
       return onDone();
     }
     setPerson(now);

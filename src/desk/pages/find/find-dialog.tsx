@@ -4,12 +4,12 @@ import { Form } from '#ui/controls/form.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
-import { carried } from '../../parts/found/carried-tax-code.ts';
+import { carriedTaxCode } from '../../parts/found/carried-tax-code.ts';
 import { FoundVisits } from '../../parts/found/found-visits.tsx';
-import { type Finding, useFind } from '../../parts/found/use-find.ts';
+import { type SearchState, useFind } from '../../parts/found/use-find.ts';
+import { useBranchQuery } from '../../session/branch.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
-import { usePlaceQuery } from '../../session/place.ts';
 import type { Customer } from '../../wire/book.ts';
 import s from './find.module.css';
 
@@ -50,7 +50,7 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function saidOf(finding: Finding, words: ReturnType<typeof useWords>['find']): string {
+function saidOf(finding: SearchState, words: ReturnType<typeof useWords>['find']): string {
   if (finding.state === 'searching') return words.searching;
   if (finding.state === 'failed') return words.failed;
   if (finding.state !== 'found') return '';
@@ -72,7 +72,7 @@ function Known({ customer, code, onClose }: KnownProps) {
   const { me } = useDesk();
   const { find } = useWords();
   const [, go] = useLocation();
-  const query = usePlaceQuery();
+  const query = useBranchQuery();
   const name = `${customer.firstName} ${customer.lastName}`;
   return (
     <div className={s.customer}>
@@ -84,7 +84,7 @@ function Known({ customer, code, onClose }: KnownProps) {
           icon="plus"
           name={find.bookFor(name)}
           onClick={() => {
-            carried.set(code);
+            carriedTaxCode.set(code);
             onClose();
             go(`/prenota${query}`);
           }}

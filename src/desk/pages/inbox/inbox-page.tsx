@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Owner } from '#domain/desk/inbox.ts';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Choice } from '../../parts/field/choice.tsx';
-import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { EmptyState, Loading } from '../../parts/empty-state.tsx';
+import { InlineSelect } from '../../parts/field/inline-fields.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
+import { useBranch } from '../../session/branch.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { usePlace } from '../../session/place.ts';
+import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
-import { useLiveQuery } from '../../session/use-reading.ts';
 import { type Inbox, type Item, readInbox } from '../../wire/inbox.ts';
 import s from './inbox.module.css';
 import { ItemRow } from './item-row.tsx';
@@ -23,7 +23,7 @@ export function InboxPage() {
   const now = useNow();
   const { value, fault, reload, change } = useLiveQuery<Inbox>({
     name: 'inbox',
-    branch: usePlace()?.code ?? '',
+    branch: useBranch()?.code ?? '',
     ask: (byItself) => readInbox(deps.call, { byItself }),
   });
   const count = value?.count ?? null;
@@ -43,13 +43,13 @@ export function InboxPage() {
       {value !== null ? (
         <Items inbox={value} onGone={gone} />
       ) : fault === null ? (
-        <Coming label={frame.loading} rows={4} />
+        <Loading label={frame.loading} rows={4} />
       ) : (
-        <Nothing icon="warn" {...inbox.failed}>
+        <EmptyState icon="warn" {...inbox.failed}>
           <Button kind="fill" icon="reload" onClick={reload}>
             {frame.retry}
           </Button>
-        </Nothing>
+        </EmptyState>
       )}
     </>
   );
@@ -65,13 +65,13 @@ function Items({ inbox: { items, count }, onGone }: ItemsProps) {
   const [owner, setOwner] = useState<Owner | typeof EVERYONE>(EVERYONE);
   const owners = [...new Set(items.map((item) => item.owner))];
   const shown = items.filter((item) => owner === EVERYONE || item.owner === owner);
-  if (items.length === 0) return <Nothing icon="ok" {...inbox.none} />;
+  if (items.length === 0) return <EmptyState icon="ok" {...inbox.none} />;
   return (
     <Box
       title={inbox.list(count, items.length)}
       aside={
         owners.length > 1 && (
-          <Choice
+          <InlineSelect
             label={inbox.owner}
             value={owner}
             options={[

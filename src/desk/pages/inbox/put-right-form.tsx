@@ -3,7 +3,7 @@ import { type Remedy, remediesFor } from '#domain/desk/inbox.ts';
 import { Form } from '#ui/controls/form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { useIdempotencyKey } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { type Item, sendPutRight } from '../../wire/inbox.ts';
 import s from './inbox.module.css';
 
@@ -18,7 +18,7 @@ interface PutRightFormProps {
  * and its author.
  */
 export function PutRightForm({ item, onGone, onClose }: PutRightFormProps) {
-  const { deps, said } = useDesk();
+  const { deps, toast } = useDesk();
   const { inbox } = useWords();
   const intent = useIdempotencyKey();
   const [remedy, setRemedy] = useState<Remedy | null>(null);
@@ -30,10 +30,10 @@ export function PutRightForm({ item, onGone, onClose }: PutRightFormProps) {
     setBusy(true);
     const answer = await sendPutRight(deps.call, item, remedy, intent.keyOf({ id: item.id, remedy }));
     setBusy(false);
-    if (!answer.ok) return said.set({ tone: 'warn', title: inbox.notDone });
+    if (!answer.ok) return toast.set({ tone: 'warn', title: inbox.notDone });
     intent.answered();
     const { mine, who, remedy: how } = answer.value;
-    said.set(
+    toast.set(
       mine
         ? { tone: 'ok', title: inbox.done(inbox.troubles[item.trouble]) }
         : { tone: 'warn', title: inbox.already(who, inbox.remedies[how]), stays: true },

@@ -3,7 +3,7 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import { Button, LinkButton } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { useIdempotencyKey } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { type ExportFile, makeExport } from '../../wire/insight.ts';
 import { confirmUrl } from '../../wire/sign-in-url.ts';
 import s from './insight.module.css';

@@ -7,8 +7,8 @@ import {
   visitsOf,
 } from '#domain/insight/visit-outcomes.ts';
 import { addDays, type IsoDay, weekday } from '#domain/time/rome.ts';
-import { Beside, Figure, NumberTable } from '../../parts/figures/figure.tsx';
-import { Columns, Tones } from '../../parts/figures/plot.tsx';
+import { Figure, NumberTable, SideBySide } from '../../parts/figures/figure.tsx';
+import { Columns, ToneLegend } from '../../parts/figures/plot.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Figures } from '../../wire/insight.ts';
 import s from './insight.module.css';
@@ -30,7 +30,7 @@ export function Fates({ branches, days }: Pick<Figures, 'branches' | 'days'>) {
       finding={share === null ? fates.noFinding(cases - missed, cases) : fates.finding(share, cases)}
       definition={fates.definition}
     >
-      <Beside>
+      <SideBySide>
         <div>
           <Columns
             label={fates.chart}
@@ -43,7 +43,7 @@ export function Fates({ branches, days }: Pick<Figures, 'branches' | 'days'>) {
               ],
             }))}
           />
-          <Tones
+          <ToneLegend
             tones={[
               ['main', fates.keys.came],
               ['bad', fates.keys.missed],
@@ -59,7 +59,7 @@ export function Fates({ branches, days }: Pick<Figures, 'branches' | 'days'>) {
             </tr>
           ))}
         </NumberTable>
-      </Beside>
+      </SideBySide>
       <NumberTable
         caption={fates.byBranch}
         narrow="scrolls"

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { addDays, fromInstant } from '#domain/time/rome.ts';
 import { Button } from '../../parts/button.tsx';
-import { Choice } from '../../parts/field/choice.tsx';
-import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { EmptyState, Loading } from '../../parts/empty-state.tsx';
+import { InlineSelect } from '../../parts/field/inline-fields.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
+import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
-import { useLiveQuery } from '../../session/use-reading.ts';
 import { type Figures, readFigures, type Wanted } from '../../wire/insight.ts';
 import { ExportCounts } from './export-counts.tsx';
 import { Fates } from './fates.tsx';
@@ -41,7 +41,7 @@ export function InsightPage() {
     <>
       <PageHead title={insight.title} lead={lead}>
         {me.branches.length > 1 && (
-          <Choice
+          <InlineSelect
             label={insight.branch}
             value={branch}
             options={[
@@ -51,7 +51,7 @@ export function InsightPage() {
             onChoose={setBranch}
           />
         )}
-        <Choice
+        <InlineSelect
           label={insight.period}
           value={weeks}
           options={WEEKS.map((each) => ({ value: each, text: insight.weeks(Number(each)) }))}
@@ -63,13 +63,13 @@ export function InsightPage() {
       {value !== null ? (
         <Parts figures={value} />
       ) : fault === null ? (
-        <Coming label={frame.loading} rows={6} />
+        <Loading label={frame.loading} rows={6} />
       ) : (
-        <Nothing icon="warn" {...insight.failed}>
+        <EmptyState icon="warn" {...insight.failed}>
           <Button kind="fill" icon="reload" onClick={reload}>
             {frame.retry}
           </Button>
-        </Nothing>
+        </EmptyState>
       )}
     </>
   );
@@ -77,12 +77,12 @@ export function InsightPage() {
 
 function Parts({ figures }: { readonly figures: Figures }) {
   const { insight } = useWords();
-  if (figures.branches.length === 0) return <Nothing icon="info" {...insight.none} />;
+  if (figures.branches.length === 0) return <EmptyState icon="info" {...insight.none} />;
   return (
     <>
       <InShort figures={figures} />
       {figures.days.length === 0 ? (
-        <Nothing icon="info" {...insight.none} />
+        <EmptyState icon="info" {...insight.none} />
       ) : (
         <>
           <Missed groups={figures.groups} />

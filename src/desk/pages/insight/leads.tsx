@@ -1,5 +1,5 @@
 import { percentOf } from '#domain/insight/no-show.ts';
-import { Beside, Figure, NumberTable } from '../../parts/figures/figure.tsx';
+import { Figure, NumberTable, SideBySide } from '../../parts/figures/figure.tsx';
 import { Columns } from '../../parts/figures/plot.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Figures } from '../../wire/insight.ts';
@@ -15,7 +15,7 @@ export function Leads({ leads, lead }: Pick<Figures, 'leads' | 'lead'>) {
       finding={lead.median === null ? words.noFinding : words.finding(lead.median, lead.cases)}
       definition={words.definition}
     >
-      <Beside>
+      <SideBySide>
         <Columns
           label={words.chart}
           columns={leads.map(({ from, to, visits }) => ({
@@ -33,7 +33,7 @@ export function Leads({ leads, lead }: Pick<Figures, 'leads' | 'lead'>) {
             </tr>
           ))}
         </NumberTable>
-      </Beside>
+      </SideBySide>
     </Figure>
   );
 }

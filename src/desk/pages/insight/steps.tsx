@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BY_CODE, columnOf, type Product } from '#domain/product.ts';
-import { Choice } from '../../parts/field/choice.tsx';
+import { InlineSelect } from '../../parts/field/inline-fields.tsx';
 import { Figure, NumberTable } from '../../parts/figures/figure.tsx';
 import { Share } from '../../parts/figures/plot.tsx';
 import { useWords } from '../../session/desk.tsx';
@@ -26,7 +26,7 @@ export function Steps({ steps }: Pick<Figures, 'steps'>) {
       definition={words.definition}
     >
       <p>
-        <Choice
+        <InlineSelect
           label={words.product}
           value={product}
           options={columnOf('code').map((code) => ({ value: BY_CODE[code], text: products[BY_CODE[code]] }))}

@@ -1,5 +1,5 @@
-import { Beside, Figure, NumberTable } from '../../parts/figures/figure.tsx';
-import { Columns, Tones } from '../../parts/figures/plot.tsx';
+import { Figure, NumberTable, SideBySide } from '../../parts/figures/figure.tsx';
+import { Columns, ToneLegend } from '../../parts/figures/plot.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Waits } from '../../wire/insight.ts';
 
@@ -19,7 +19,7 @@ export function WaitTimes({ waits }: { readonly waits: readonly Waits[] }) {
       finding={worst?.nine == null ? words.noFinding : words.finding(words.hours(worst.from, worst.to), worst.nine)}
       definition={words.definition}
     >
-      <Beside>
+      <SideBySide>
         {known.length > 0 && (
           <div>
             <Columns
@@ -34,7 +34,7 @@ export function WaitTimes({ waits }: { readonly waits: readonly Waits[] }) {
                 ],
               }))}
             />
-            <Tones
+            <ToneLegend
               tones={[
                 ['main', words.keys.median],
                 ['other', words.keys.nine],
@@ -55,7 +55,7 @@ export function WaitTimes({ waits }: { readonly waits: readonly Waits[] }) {
             </tr>
           ))}
         </NumberTable>
-      </Beside>
+      </SideBySide>
     </Figure>
   );
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useMemo, useState } from 'react';
 import type { IsoDay } from '#domain/time/rome.ts';
 import { Box } from '../../parts/box.tsx';
-import { Narrowing } from '../../parts/field/choice.tsx';
+import { TextFilter } from '../../parts/field/inline-fields.tsx';
 import { CELL } from '../../parts/table/use-roving.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { HeatRow } from '../../wire/network.ts';
@@ -41,7 +41,7 @@ export function HeatMap({ days, rows }: HeatMapProps) {
         <p className={s.said} role="status">
           {said ?? network.choose}
         </p>
-        {rows.length > 8 && <Narrowing label={network.find} value={name} onType={setName} />}
+        {rows.length > 8 && <TextFilter label={network.find} value={name} onType={setName} />}
       </div>
       <section className={s.scroll} aria-label={network.scrolls} onFocus={onFocus}>
         <HeatTable days={days} rows={shown} sorting={sorting} onSort={onSort} />

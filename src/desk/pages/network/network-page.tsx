@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { fromInstant } from '#domain/time/rome.ts';
 import { Button } from '../../parts/button.tsx';
-import { Choice } from '../../parts/field/choice.tsx';
-import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { EmptyState, Loading } from '../../parts/empty-state.tsx';
+import { InlineSelect } from '../../parts/field/inline-fields.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
-import { useLiveQuery } from '../../session/use-reading.ts';
 import { type NetworkMap, readNetwork } from '../../wire/network.ts';
 import { HeatMap } from './heat-map.tsx';
 import { NearBranches } from './near-branches.tsx';
@@ -37,7 +37,7 @@ export function NetworkPage() {
         lead={value === null ? undefined : network.lead(rows.length, from, value.days.at(-1) ?? from)}
       >
         {areas.length > 1 && (
-          <Choice
+          <InlineSelect
             label={network.area}
             value={area}
             options={[
@@ -51,16 +51,16 @@ export function NetworkPage() {
       <StateBanner connection={connection} now={now} onReload={reload} />
       {value === null ? (
         fault === null ? (
-          <Coming label={frame.loading} rows={8} />
+          <Loading label={frame.loading} rows={8} />
         ) : (
-          <Nothing icon="warn" {...network.failed}>
+          <EmptyState icon="warn" {...network.failed}>
             <Button kind="fill" icon="reload" onClick={reload}>
               {frame.retry}
             </Button>
-          </Nothing>
+          </EmptyState>
         )
       ) : value.rows.length === 0 ? (
-        <Nothing icon="info" {...network.none} />
+        <EmptyState icon="info" {...network.none} />
       ) : (
         <>
           {rows.length > 1 && <WaitStrip rows={rows} days={DAYS} />}

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { useIdempotencyKey } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { type OfferDecision, type OfferOf, sendDecision } from '../../wire/offers.ts';
 import { confirmUrl } from '../../wire/sign-in-url.ts';
 import { FigureList } from './figure-list.tsx';
@@ -66,7 +66,7 @@ export function DecideDialog({ offer, decision, act, onClose, onDecided }: Decid
 }
 
 function useDecision({ offer, decision, onClose, onDecided }: DecideDialogProps) {
-  const { deps, said } = useDesk();
+  const { deps, toast } = useDesk();
   const { offers: words } = useWords();
   const intent = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
@@ -77,11 +77,11 @@ function useDecision({ offer, decision, onClose, onDecided }: DecideDialogProps)
     setBusy(false);
     if (!answer.ok) {
       if (answer.error === 'step-up-needed') return setConfirms(true);
-      return said.set({ tone: 'warn', title: words.failedAct });
+      return toast.set({ tone: 'warn', title: words.failedAct });
     }
     intent.answered();
     const { why, offer: now } = answer.value;
-    said.set(
+    toast.set(
       why === null
         ? { tone: 'ok', title: words.done[decision] }
         : { tone: 'warn', title: words.notDone[why], stays: true },

@@ -9,7 +9,7 @@ import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import c from '../../parts/field/control.module.css';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { useIdempotencyKey } from '../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { type OfferDraft, type OfferOf, type Offers, sendDraft } from '../../wire/offers.ts';
 import s from './offers.module.css';
 
@@ -23,7 +23,7 @@ interface DraftFormProps {
 
 /** A draft: starts from the current offer, validated while it is written. */
 export function DraftForm({ offers, onSaved, onClose }: DraftFormProps) {
-  const { deps, said } = useDesk();
+  const { deps, toast } = useDesk();
   const { offers: words } = useWords();
   const intent = useIdempotencyKey();
   const [draft, setDraft] = useState<OfferDraft>(() => begun('personal', offers));
@@ -38,9 +38,9 @@ export function DraftForm({ offers, onSaved, onClose }: DraftFormProps) {
     setBusy(true);
     const answer = await sendDraft(deps.call, draft, intent.keyOf(draft));
     setBusy(false);
-    if (!answer.ok) return said.set({ tone: 'warn', title: words.failedAct });
+    if (!answer.ok) return toast.set({ tone: 'warn', title: words.failedAct });
     intent.answered();
-    said.set({ tone: 'ok', title: words.draft.saved });
+    toast.set({ tone: 'ok', title: words.draft.saved });
     onSaved(answer.value);
   };
   return (

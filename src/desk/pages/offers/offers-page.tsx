@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
+import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
-import { useLiveQuery } from '../../session/use-reading.ts';
 import { type OfferOf, type Offers, readOffers } from '../../wire/offers.ts';
 import { DraftForm } from './draft-form.tsx';
 import { OfferRow } from './offer-row.tsx';
@@ -56,13 +56,13 @@ export function OffersPage() {
           <OfferList offers={value} onDecided={keep} onChanged={reload} />
         </div>
       ) : fault === null ? (
-        <Coming label={frame.loading} rows={4} />
+        <Loading label={frame.loading} rows={4} />
       ) : (
-        <Nothing icon="warn" {...words.failed}>
+        <EmptyState icon="warn" {...words.failed}>
           <Button kind="fill" icon="reload" onClick={reload}>
             {frame.retry}
           </Button>
-        </Nothing>
+        </EmptyState>
       )}
     </>
   );
@@ -77,7 +77,7 @@ interface OfferListProps {
 
 function OfferList({ offers: { offers, today }, onDecided, onChanged }: OfferListProps) {
   const { offers: words } = useWords();
-  if (offers.length === 0) return <Nothing icon="info" {...words.none} />;
+  if (offers.length === 0) return <EmptyState icon="info" {...words.none} />;
   return (
     <Box title={words.list}>
       <ul>

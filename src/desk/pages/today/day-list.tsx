@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
-import { useAttending } from '../../parts/visit/attending.tsx';
+import { useVisitContext } from '../../parts/visit/visit-context.tsx';
 import { useFirstWords } from '../../session/desk.tsx';
 import type { Day, Visit } from '../../wire/day.ts';
 import { overIn } from './day-groups.ts';
@@ -15,7 +15,7 @@ import { DayRow } from './day-row.tsx';
  */
 export function DayList({ day }: { readonly day: Day }) {
   const { list } = useFirstWords().today;
-  const { now, mayMark } = useAttending();
+  const { now, mayMark } = useVisitContext();
   const [folded, setFolded] = useState(() => overIn(day.visits, now));
   const [isOpen, setOpen] = useState(false);
   const shown = day.visits.filter(({ code }) => isOpen || !folded.has(code));
@@ -61,7 +61,7 @@ export function DayList({ day }: { readonly day: Day }) {
 /** The current-time line lies on the border between two rows: it takes no space, and its move shifts nothing. */
 function RowAfter({ visit, isNext }: { readonly visit: Visit; readonly isNext: boolean }) {
   const { list } = useFirstWords().today;
-  const { now } = useAttending();
+  const { now } = useVisitContext();
   const hour = hourText(fromInstant(now).minute);
   return <DayRow visit={visit} now={isNext ? list.now(hour) : null} />;
 }

@@ -1,9 +1,9 @@
 import { isOver, type Step, standingOf } from '#domain/desk/attendance.ts';
 import { cx } from '#ui/cx.ts';
 import { Pill } from '../../parts/pill.tsx';
-import { ActButton, MoreActs } from '../../parts/visit/acts.tsx';
-import { useAttending } from '../../parts/visit/attending.tsx';
 import { CardLink } from '../../parts/visit/card-link.tsx';
+import { MoreActions, StepButton } from '../../parts/visit/visit-actions.tsx';
+import { useVisitContext } from '../../parts/visit/visit-context.tsx';
 import { lookOf, standingText } from '../../parts/visit/visit-texts.ts';
 import { useFirstWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
@@ -17,7 +17,7 @@ interface DayRowProps {
 
 export function DayRow({ visit, now: line }: DayRowProps) {
   const { today } = useFirstWords();
-  const { now, mayMark } = useAttending();
+  const { now, mayMark } = useVisitContext();
   const standing = standingOf(visit, now);
   const [look, icon] = lookOf(visit, now);
   const isComing = standing === 'expected' || standing === 'open';
@@ -48,9 +48,9 @@ export function DayRow({ visit, now: line }: DayRowProps) {
           {hasActs && (
             <div>
               {own.map((step) => (
-                <ActButton key={step} visit={visit} step={step} />
+                <StepButton key={step} visit={visit} step={step} />
               ))}
-              <MoreActs visit={visit} without={own} />
+              <MoreActions visit={visit} without={own} />
             </div>
           )}
         </td>

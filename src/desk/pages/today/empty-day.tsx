@@ -1,4 +1,4 @@
-import { Nothing } from '../../parts/nothing.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
 import { useFirstWords } from '../../session/desk.tsx';
 import type { Day } from '../../wire/day.ts';
 
@@ -6,5 +6,5 @@ import type { Day } from '../../wire/day.ts';
 export function EmptyDay({ day: { opening, tomorrow } }: { readonly day: Day }) {
   const { empty } = useFirstWords().today;
   const why = opening.spans.length === 0 ? empty.closed : empty.open(opening.spans, opening.free.length);
-  return <Nothing icon="cal" title={empty.title} text={`${why} ${empty.next(tomorrow.people)}`} />;
+  return <EmptyState icon="cal" title={empty.title} text={`${why} ${empty.next(tomorrow.people)}`} />;
 }

@@ -1,9 +1,9 @@
 import { attendanceOf, minutesSince, type Wait, waitOf } from '#domain/desk/attendance.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { ActButton, MoreActs } from '../../parts/visit/acts.tsx';
-import { useAttending } from '../../parts/visit/attending.tsx';
 import { CardLink } from '../../parts/visit/card-link.tsx';
+import { MoreActions, StepButton } from '../../parts/visit/visit-actions.tsx';
+import { useVisitContext } from '../../parts/visit/visit-context.tsx';
 import { hourOf } from '../../parts/visit/visit-texts.ts';
 import { useFirstWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
@@ -27,7 +27,7 @@ export function Here({ visits }: { readonly visits: readonly Visit[] }) {
 
 function Card({ visit }: { readonly visit: Visit }) {
   const { here, products } = useFirstWords().today;
-  const { now, mayMark } = useAttending();
+  const { now, mayMark } = useVisitContext();
   const isMeeting = attendanceOf(visit) === 'meeting';
   const since = (isMeeting ? visit.startedAt : visit.arrivedAt) ?? new Date(now);
   const minutes = minutesSince(since, now);
@@ -57,8 +57,8 @@ function Card({ visit }: { readonly visit: Visit }) {
       </p>
       {mayMark && (
         <div className={s.acts}>
-          <ActButton key={step} visit={visit} step={step} kind={isMeeting ? 'line' : 'fill'} drawn />
-          <MoreActs visit={visit} without={[step]} />
+          <StepButton key={step} visit={visit} step={step} kind={isMeeting ? 'line' : 'fill'} drawn />
+          <MoreActions visit={visit} without={[step]} />
         </div>
       )}
     </li>

@@ -3,9 +3,9 @@ import { stepsFor } from '#domain/desk/attendance.ts';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Pill } from '../../parts/pill.tsx';
-import { ActButton, MoreActs } from '../../parts/visit/acts.tsx';
-import { useAttending } from '../../parts/visit/attending.tsx';
 import { CardLink } from '../../parts/visit/card-link.tsx';
+import { MoreActions, StepButton } from '../../parts/visit/visit-actions.tsx';
+import { useVisitContext } from '../../parts/visit/visit-context.tsx';
 import { lateText } from '../../parts/visit/visit-texts.ts';
 import { useFirstWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
@@ -47,7 +47,7 @@ export function LateOutcomes({ visits }: { readonly visits: readonly Visit[] }) 
 
 function Missing({ visit }: { readonly visit: Visit }) {
   const words = useFirstWords();
-  const { today, now, mayMark } = useAttending();
+  const { today, now, mayMark } = useVisitContext();
   const usual = USUAL.filter((step) => stepsFor(visit, now).includes(step));
   const day = visit.day === today ? null : words.days.short(visit.day);
   return (
@@ -62,9 +62,9 @@ function Missing({ visit }: { readonly visit: Visit }) {
       {mayMark && (
         <div className={s.acts}>
           {usual.map((step) => (
-            <ActButton key={step} visit={visit} step={step} />
+            <StepButton key={step} visit={visit} step={step} />
           ))}
-          <MoreActs visit={visit} without={usual} wordy />
+          <MoreActions visit={visit} without={usual} wordy />
         </div>
       )}
     </li>

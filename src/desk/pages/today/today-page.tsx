@@ -2,17 +2,17 @@ import { useCallback, useMemo } from 'react';
 import { fromInstant } from '#domain/time/rome.ts';
 import { Columns } from '../../parts/box.tsx';
 import { Button, LinkButton } from '../../parts/button.tsx';
-import { Coming, Nothing } from '../../parts/nothing.tsx';
+import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
-import { AttendingProvider } from '../../parts/visit/attending.tsx';
 import { useMarks } from '../../parts/visit/use-marks.ts';
+import { VisitContextProvider } from '../../parts/visit/visit-context.tsx';
+import { useBranch } from '../../session/branch.ts';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useFirstWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
-import { usePlace } from '../../session/place.ts';
+import { type LiveQuery, useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
-import { type Reading, useLiveQuery } from '../../session/use-reading.ts';
 import { type Day, dayOnPaper, readDay, type Visit } from '../../wire/day.ts';
 import { groupsOf, withVisit } from './day-groups.ts';
 import { DayList } from './day-list.tsx';
@@ -26,7 +26,7 @@ import { Tomorrow } from './tomorrow.tsx';
 export function TodayPage() {
   const { me, deps, connection } = useDesk();
   const { today, frame } = useFirstWords();
-  const place = usePlace();
+  const place = useBranch();
   const now = useNow();
   const { day } = fromInstant(now);
   const branch = place?.code ?? '';
@@ -41,7 +41,7 @@ export function TodayPage() {
     <>
       <PageHead title={today.title} lead={lead}>
         {mayAt(me, 'list.print', branch) && (
-          <LinkButton icon="print" href={dayOnPaper(branch, day)} beside>
+          <LinkButton icon="print" href={dayOnPaper(branch, day)} opensWindow>
             {today.print}
           </LinkButton>
         )}
@@ -50,13 +50,13 @@ export function TodayPage() {
       {value !== null ? (
         <WholeDay key={`${branch} ${day}`} branch={branch} day={value} now={now} reading={reading} />
       ) : fault === null ? (
-        <Coming label={frame.loading} rows={5} />
+        <Loading label={frame.loading} rows={5} />
       ) : (
-        <Nothing icon="warn" {...(fault === 'not-found' ? today.gone : today.failed)}>
+        <EmptyState icon="warn" {...(fault === 'not-found' ? today.gone : today.failed)}>
           <Button kind="fill" icon="reload" onClick={reload}>
             {frame.retry}
           </Button>
-        </Nothing>
+        </EmptyState>
       )}
     </>
   );
@@ -66,7 +66,7 @@ interface WholeDayProps {
   readonly branch: string;
   readonly day: Day;
   readonly now: number;
-  readonly reading: Reading<Day>;
+  readonly reading: LiveQuery<Day>;
 }
 
 function WholeDay({ branch, day, now, reading }: WholeDayProps) {
@@ -83,7 +83,7 @@ function WholeDay({ branch, day, now, reading }: WholeDayProps) {
   const groups = groupsOf(day, now);
   const isEmpty = day.visits.length === 0;
   return (
-    <AttendingProvider value={attending}>
+    <VisitContextProvider value={attending}>
       {!isEmpty && (
         <>
           <Numbers count={groups.count} late={groups.late.length} isTooLong={groups.isTooLong} />
@@ -99,6 +99,6 @@ function WholeDay({ branch, day, now, reading }: WholeDayProps) {
           </>
         }
       />
-    </AttendingProvider>
+    </VisitContextProvider>
   );
 }

@@ -25,7 +25,9 @@ export const Figure = ({ title, about, finding, definition, children }: FigurePr
 );
 
 /** Side by side where the width allows it. */
-export const Beside = ({ children }: { readonly children: ReactNode }) => <div className={s.beside}>{children}</div>;
+export const SideBySide = ({ children }: { readonly children: ReactNode }) => (
+  <div className={s.beside}>{children}</div>
+);
 
 interface TableProps {
   readonly caption: string;

@@ -104,7 +104,7 @@ export const Share = ({ part, whole }: { readonly part: number; readonly whole: 
 );
 
 /** The legend of the tones. */
-export const Tones = ({ tones }: { readonly tones: readonly (readonly [tone: Tone, text: string])[] }) => (
+export const ToneLegend = ({ tones }: { readonly tones: readonly (readonly [tone: Tone, text: string])[] }) => (
   <ul className={s.keys}>
     {tones.map(([tone, text]) => (
       <li key={tone}>

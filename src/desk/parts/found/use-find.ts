@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { tidy } from '#domain/person/tidy.ts';
+import { useBranch } from '../../session/branch.ts';
 import { useDesk } from '../../session/desk.tsx';
-import { usePlace } from '../../session/place.ts';
 import { type Found, sendFind } from '../../wire/book.ts';
 
-export type Finding =
+export type SearchState =
   | { readonly state: 'still' | 'searching' | 'failed' | 'short' }
   | { readonly state: 'found'; readonly found: Found; readonly text: string };
 
@@ -14,8 +14,8 @@ const LEAST = 2;
 /** A search by code or surname; an outdated answer is dropped. */
 export function useFind() {
   const { deps } = useDesk();
-  const branch = usePlace()?.code;
-  const [finding, setFinding] = useState<Finding>({ state: 'still' });
+  const branch = useBranch()?.code;
+  const [finding, setFinding] = useState<SearchState>({ state: 'still' });
   const turn = useRef(0);
   const search = useCallback(
     async (typed: string): Promise<void> => {

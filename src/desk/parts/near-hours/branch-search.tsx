@@ -3,8 +3,8 @@ import { distanceKm } from '#domain/place/distance.ts';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import { branchesNamed } from '../../session/branches-named.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import type { Place } from '../../session/me.ts';
-import { kmText } from '../half-hours/offer-text.ts';
+import type { Branch } from '../../session/me.ts';
+import { kmText } from '../slot-picker/offer-text.ts';
 
 interface BranchSearchProps {
   /** The chosen branch; null before a choice. */
@@ -52,7 +52,7 @@ export function BranchSearch({ branch, onChoose }: BranchSearchProps) {
 const FARTHEST_KM = 20_038;
 
 /** The branches with their distance from one of them (null: unknown), the nearest first. */
-const nearestFirst = (places: readonly Place[], here: Place | null) =>
+const nearestFirst = (places: readonly Branch[], here: Branch | null) =>
   places
     .map((place) => ({ ...place, km: here?.point && place.point ? distanceKm(here.point, place.point) : null }))
     .sort((a, b) => (a.km ?? FARTHEST_KM) - (b.km ?? FARTHEST_KM));

@@ -3,7 +3,7 @@ import { Pick } from '#ui/controls/pick.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { FreeBranch, FreeDay, PlacedSlot } from '../../wire/book-call.ts';
 import { Button } from '../button.tsx';
-import { kmText } from '../half-hours/offer-text.ts';
+import { kmText } from '../slot-picker/offer-text.ts';
 import { BranchSearch } from './branch-search.tsx';
 import s from './near-hours.module.css';
 import { useFreeHours } from './use-free-hours.ts';

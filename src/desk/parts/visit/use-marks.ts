@@ -22,7 +22,7 @@ interface Shown {
 }
 
 export function useMarks({ onVisit, reload }: Shown): Marks {
-  const { deps, words, connection, said } = useDesk();
+  const { deps, words, connection, toast } = useDesk();
   const { today, frame } = words;
   const faultText = useFaultText();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -40,28 +40,28 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
         const network = today.said.failed(act, visit.name);
         const title = faultText(answer.error, { network, refused: today.said.refused(act, visit.name) });
         const again = { label: frame.retry, act: () => void send(visit, mark, key) };
-        if (isRepeatable(answer.error)) return said.set({ tone: 'warn', title, answers: [again], stays: true });
-        said.set({ tone: 'warn', title });
+        if (isRepeatable(answer.error)) return toast.set({ tone: 'warn', title, answers: [again], stays: true });
+        toast.set({ tone: 'warn', title });
         return reload();
       }
       const { done, visit: after } = answer.value;
       onVisit(after);
       const next = (other: Mark) => () => void send(after, other, deps.newKey());
       const now = connection.now();
-      if (done && mark.kind === 'undo') return said.set({ tone: 'ok', title: today.said.undone(visit.name) });
+      if (done && mark.kind === 'undo') return toast.set({ tone: 'ok', title: today.said.undone(visit.name) });
       if (done) {
         const title = today.said.done(act, visit.name, hourText(fromInstant(now).minute));
-        return said.set({
+        return toast.set({
           tone: 'ok',
           title,
           answers: [{ label: frame.undo, act: next({ kind: 'undo' }), undo: true }],
         });
       }
       const state = standingText(today, after, now);
-      if (isSame(after, mark)) return said.set({ tone: 'ok', title: today.said.same(state, visit.name) });
+      if (isSame(after, mark)) return toast.set({ tone: 'ok', title: today.said.same(state, visit.name) });
       const { conflict } = today;
       const may = mark.kind === 'step' && stepsFor(after, now).includes(mark.step);
-      said.set({
+      toast.set({
         tone: 'warn',
         title: conflict.title(visit.name),
         lines: [conflict.theirs(state), conflict.mine(act)],
@@ -72,7 +72,7 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
         stays: true,
       });
     },
-    [deps, connection, said, today, frame, faultText, onVisit, reload],
+    [deps, connection, toast, today, frame, faultText, onVisit, reload],
   );
 
   return {

@@ -6,12 +6,12 @@ import { readCallCount } from '../../wire/calls.ts';
 import s from './rail.module.css';
 
 const EVERY_MS = 30_000;
-export type Counted = Awaited<ReturnType<typeof readCallCount>>;
+export type CallCounts = Awaited<ReturnType<typeof readCallCount>>;
 
 /** The number of waiting calls, kept current; it does not affect the age of the page's data. */
-export function useCallCount(isShown: boolean): Counted {
+export function useCallCount(isShown: boolean): CallCounts {
   const { deps, connection } = useDesk();
-  const [count, setCount] = useState<Counted>(null);
+  const [count, setCount] = useState<CallCounts>(null);
   useEffect(() => {
     if (!isShown) return;
     let isHere = true;
@@ -22,7 +22,7 @@ export function useCallCount(isShown: boolean): Counted {
     void look();
     const stops = [
       deps.every(EVERY_MS, () => void look()),
-      connection.hear((changed) => {
+      connection.subscribe((changed) => {
         if (changed === null || changed === CALLS) void look();
       }),
     ];
@@ -35,7 +35,7 @@ export function useCallCount(isShown: boolean): Counted {
 }
 
 /** Amber where a deadline is near. */
-export function CallCount({ count }: { readonly count: NonNullable<Counted> }) {
+export function CallCount({ count }: { readonly count: NonNullable<CallCounts> }) {
   const { frame } = useFirstWords();
   return (
     <span className={cx(s.count, count.urgent > 0 && s.hot)}>

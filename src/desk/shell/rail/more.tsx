@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../../parts/icon.tsx';
+import { useBranchQuery } from '../../session/branch.ts';
 import { useDesk, useFirstWords } from '../../session/desk.tsx';
-import { usePlaceQuery } from '../../session/place.ts';
 import type { PageRow } from '../pages.ts';
 import s from './more.module.css';
 
@@ -12,10 +12,10 @@ interface MoreProps {
 }
 
 /** The entries that do not fit at the foot of a phone, and the sign-out. */
-export function More({ pages, onLeave }: MoreProps) {
+export function MoreEntries({ pages, onLeave }: MoreProps) {
   const { me } = useDesk();
   const { frame } = useFirstWords();
-  const query = usePlaceQuery();
+  const query = useBranchQuery();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

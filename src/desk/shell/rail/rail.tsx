@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { Icon } from '../../parts/icon.tsx';
+import { useBranchQuery } from '../../session/branch.ts';
 import { useDesk, useFirstWords } from '../../session/desk.tsx';
 import { roleOf } from '../../session/me.ts';
-import { usePlaceQuery } from '../../session/place.ts';
 import { useStore } from '../../session/store.ts';
-import { initialsOf } from '../../sign-in/invitations.ts';
+import { initialsOf } from '../../sign-in/demo-people.ts';
 import type { PageRow } from '../pages.ts';
-import { CallCount, type Counted, useCallCount } from './call-count.tsx';
-import { More } from './more.tsx';
+import { CallCount, type CallCounts, useCallCount } from './call-count.tsx';
+import { MoreEntries } from './more.tsx';
 import s from './rail.module.css';
 
 /** Entries of the narrow bar beside «Altro». */
@@ -51,7 +51,7 @@ export function Rail({ pages, at, onLeave }: RailProps) {
           <Entry key={page.name} page={page} at={at} count={count} />
         ))}
         <li>
-          <More pages={pages.slice(AT_MOST)} onLeave={onLeave} />
+          <MoreEntries pages={pages.slice(AT_MOST)} onLeave={onLeave} />
         </li>
       </ul>
     </nav>
@@ -61,12 +61,12 @@ export function Rail({ pages, at, onLeave }: RailProps) {
 interface EntryProps {
   readonly page: PageRow;
   readonly at: string;
-  readonly count: Counted;
+  readonly count: CallCounts;
 }
 
 function Entry({ page: { name, path, icon }, at, count }: EntryProps) {
   const { frame } = useFirstWords();
-  const query = usePlaceQuery();
+  const query = useBranchQuery();
   const { long, short } = frame.pages[name];
   return (
     <li>

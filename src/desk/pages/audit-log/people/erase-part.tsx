@@ -5,7 +5,7 @@ import { Button } from '../../../parts/button.tsx';
 import c from '../../../parts/field/control.module.css';
 import { useCanSave } from '../../../session/connection.ts';
 import { useDesk, useWords } from '../../../session/desk.tsx';
-import { useIdempotencyKey } from '../../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../../session/use-idempotency-key.ts';
 import { type PersonAsked, sendErase } from '../../../wire/privacy.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
 import s from './people.module.css';
@@ -71,7 +71,7 @@ interface EraseDialogProps extends Pick<ErasePartProps, 'asked' | 'onErased'> {
 }
 
 function EraseDialog({ asked, reason, onClose, onErased, onRefused }: EraseDialogProps) {
-  const { deps, said } = useDesk();
+  const { deps, toast } = useDesk();
   const { privacy, frame } = useWords();
   const { erase } = privacy;
   const intent = useIdempotencyKey();
@@ -84,7 +84,7 @@ function EraseDialog({ asked, reason, onClose, onErased, onRefused }: EraseDialo
     const { obstacle, customer, requests } = answer.value;
     onClose();
     if (obstacle !== null) return onRefused(obstacle);
-    said.set({ tone: 'ok', title: erase.done(customer, requests), lines: [erase.stays], stays: true });
+    toast.set({ tone: 'ok', title: erase.done(customer, requests), lines: [erase.stays], stays: true });
     onErased();
   };
   const acts = (

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Form } from '#ui/controls/form.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { Standing } from '../../../parts/booking/standing.tsx';
+import { ActiveVisits } from '../../../parts/booking/active-visits.tsx';
 import { Box } from '../../../parts/box.tsx';
 import { Button } from '../../../parts/button.tsx';
-import { Near } from '../../../parts/half-hours/near.tsx';
 import { NearHours } from '../../../parts/near-hours/near-hours.tsx';
+import { NearSlots } from '../../../parts/slot-picker/near-slots.tsx';
 import { useWords } from '../../../session/desk.tsx';
 import type { PlacedSlot } from '../../../wire/book-call.ts';
 import type { Bookable, InHand } from '../../../wire/calls.ts';
@@ -79,11 +79,11 @@ export function BookCall({ mine, bookable, canSave, onBack, onMade }: BookCallPr
       {trouble && (
         <div className={s.wrong} role="alert">
           <p>{trouble.kind === 'call-changed' ? bookCall.changed : book.faults[trouble.kind]}</p>
-          <Near
+          <NearSlots
             slots={trouble.near}
             onChoose={(slot) => trouble.slot && change({ slot: { ...trouble.slot, ...slot } })}
           />
-          {trouble.kind === 'already-booked' && <Standing visits={trouble.active} />}
+          {trouble.kind === 'already-booked' && <ActiveVisits visits={trouble.active} />}
         </div>
       )}
       <div>

@@ -3,7 +3,7 @@ import { toWire } from '#domain/booking/form.ts';
 import { type Faults, focusFirst, refusedFaults, withoutChanged } from '../../../parts/booking/booking-faults.ts';
 import { useConsentTexts } from '../../../parts/booking/use-consent-texts.ts';
 import { useDesk } from '../../../session/desk.tsx';
-import { useIdempotencyKey } from '../../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../../session/use-idempotency-key.ts';
 import type { ActiveVisit, BookFault } from '../../../wire/book.ts';
 import { CALL_FIELDS, type PlacedSlot, sendCallBooking } from '../../../wire/book-call.ts';
 import type { Bookable, Call } from '../../../wire/calls.ts';

@@ -36,6 +36,6 @@ export function useHistory(branch: string): History {
   );
   const reload = useCallback(() => void read([]), [read]);
   useEffect(reload, [reload]);
-  useEffect(() => connection.hear((changed) => changed === branch && reload()), [connection, branch, reload]);
+  useEffect(() => connection.subscribe((changed) => changed === branch && reload()), [connection, branch, reload]);
   return { ...held, older: () => void read(held.changes ?? []), reload };
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDesk, useWords } from '../../../session/desk.tsx';
 import { useFaultText } from '../../../session/use-fault-text.ts';
-import { useIdempotencyKey } from '../../../session/use-intent.ts';
+import { useIdempotencyKey } from '../../../session/use-idempotency-key.ts';
 import { readUndo, sendUndo, type UndoPreview } from '../../../wire/capacity.ts';
 
 /** An undo: its preview, loaded at once, and its confirmation. */
 export function useUndo(id: string, onUndone: () => void) {
-  const { deps, said } = useDesk();
+  const { deps, toast } = useDesk();
   const { undo } = useWords().capacity;
   const intent = useIdempotencyKey();
   const faultText = useFaultText();
@@ -35,7 +35,7 @@ export function useUndo(id: string, onUndone: () => void) {
       setPreview(now);
       return setTrouble(now === null ? undo.late : undo.changed);
     }
-    said.set({ tone: 'ok', title: undo.done });
+    toast.set({ tone: 'ok', title: undo.done });
     onUndone();
   };
   return { preview, trouble, isBusy, reload: () => void load(), send: () => void send() };

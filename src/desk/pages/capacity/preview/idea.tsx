@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from '../../../parts/button.tsx';
-import { kmText } from '../../../parts/half-hours/offer-text.ts';
+import { kmText } from '../../../parts/slot-picker/offer-text.ts';
 import { useWords } from '../../../session/desk.tsx';
 import type { Loan } from '../../../wire/capacity.ts';
 import s from './effect.module.css';

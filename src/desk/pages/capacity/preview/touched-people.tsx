@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { offerText } from '../../../parts/half-hours/offer-text.ts';
 import { Pill } from '../../../parts/pill.tsx';
+import { offerText } from '../../../parts/slot-picker/offer-text.ts';
 import { CardLink } from '../../../parts/visit/card-link.tsx';
 import { useWords } from '../../../session/desk.tsx';
 import type { Offer, Preview, Touched } from '../../../wire/capacity.ts';

@@ -1,8 +1,8 @@
 import type { Role } from '#domain/desk/roles.ts';
-import type { Invited } from '../api/entrance.ts';
+import type { WireDemoPeople } from '../api/sign-in.ts';
 
 /** A person of the demonstration's sign-in page. */
-export interface Invitation {
+export interface DemoPerson {
   readonly code: string;
   readonly name: string;
   readonly role: Role | null;
@@ -11,9 +11,9 @@ export interface Invitation {
 }
 
 /** Each person once, with the first of their roles. */
-export function invitations(invited: Invited): readonly Invitation[] {
-  const first = new Map(invited.toReversed().map((one) => [one.codice, one]));
-  const codes = [...new Set(invited.map(({ codice }) => codice))];
+export function demoPeople(people: WireDemoPeople): readonly DemoPerson[] {
+  const first = new Map(people.toReversed().map((one) => [one.codice, one]));
+  const codes = [...new Set(people.map(({ codice }) => codice))];
   return codes.flatMap((code) => {
     const one = first.get(code);
     return one === undefined

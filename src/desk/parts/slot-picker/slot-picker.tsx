@@ -4,10 +4,10 @@ import { Pick } from '#ui/controls/pick.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { Slot } from '../../wire/change.ts';
 import { Button } from '../button.tsx';
-import s from './half-hours.module.css';
-import { type FreeDay, isSame, useHalfHours } from './use-half-hours.ts';
+import s from './slot-picker.module.css';
+import { type FreeDay, isSameSlot, useFreeSlots } from './use-free-slots.ts';
 
-interface HalfHoursProps {
+interface SlotPickerProps {
   readonly branch: string;
   readonly value: Slot | null;
   readonly onChoose: (slot: Slot | null) => void;
@@ -23,7 +23,7 @@ interface HalfHoursProps {
 }
 
 /** The first free slots of a branch: a day, then a slot; nothing is preselected. */
-export function HalfHours(props: HalfHoursProps) {
+export function SlotPicker(props: SlotPickerProps) {
   const { branch, value, near = null, begunMinutes = 0, full = false, turn, onChoose, error } = props;
   return (
     <Weeks
@@ -33,12 +33,12 @@ export function HalfHours(props: HalfHoursProps) {
   );
 }
 
-type WeeksProps = Omit<Required<HalfHoursProps>, 'turn' | 'error'> & { readonly error: string | undefined };
+type WeeksProps = Omit<Required<SlotPickerProps>, 'turn' | 'error'> & { readonly error: string | undefined };
 
 function Weeks({ branch, value, near, begunMinutes, full, onChoose, error }: WeeksProps) {
   const { connection } = useDesk();
   const { halfHours, frame } = useWords();
-  const { days, failed, from, go, reload } = useHalfHours({ branch, near, begunMinutes, full });
+  const { days, failed, from, go, reload } = useFreeSlots({ branch, near, begunMinutes, full });
   const [chosen, setChosen] = useState<IsoDay | null>(value?.day ?? null);
   const open = days?.filter(({ hours }) => hours.length > 0) ?? [];
   const shown = open.find(({ day }) => day === chosen) ?? open[0];
@@ -127,7 +127,7 @@ function Hours({ day: { day, hours }, value, onChoose }: HoursProps) {
             key={hour}
             name="ora"
             value={hour}
-            checked={isSame(value, { day, hour })}
+            checked={isSameSlot(value, { day, hour })}
             className={s.hour}
             onChoose={() => onChoose({ day, hour })}
           >

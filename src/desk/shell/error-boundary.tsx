@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../parts/button.tsx';
-import { Nothing } from '../parts/nothing.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 
-interface BrokenProps {
+interface ErrorBoundaryProps {
   readonly text: { readonly title: string; readonly text: string };
   readonly retry: string;
   readonly children: ReactNode;
 }
 
 /** Error boundary: a page that failed to load or crashed leaves the rest of the desk as it is. */
-export class Broken extends Component<BrokenProps, { readonly broke: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broke: boolean }> {
   override state = { broke: false };
 
   static getDerivedStateFromError() {
@@ -20,11 +20,11 @@ export class Broken extends Component<BrokenProps, { readonly broke: boolean }> 
     const { text, retry, children } = this.props;
     if (!this.state.broke) return children;
     return (
-      <Nothing icon="warn" {...text}>
+      <EmptyState icon="warn" {...text}>
         <Button kind="fill" icon="reload" onClick={() => location.reload()}>
           {retry}
         </Button>
-      </Nothing>
+      </EmptyState>
     );
   }
 }

@@ -10,7 +10,7 @@ export interface FreeDay {
   readonly hours: readonly string[];
 }
 
-interface HalfHours {
+interface FreeSlots {
   /** Null until loaded. */
   readonly days: readonly FreeDay[] | null;
   readonly failed: boolean;
@@ -33,7 +33,7 @@ const WEEK = 7;
 const MINUTE_MS = 60_000;
 
 /** The free slots of a branch in seven days, from the requested day or today. */
-export function useHalfHours({ branch, near, begunMinutes, full }: Question): HalfHours {
+export function useFreeSlots({ branch, near, begunMinutes, full }: Question): FreeSlots {
   const { deps, connection } = useDesk();
   const [from, setFrom] = useState(() => near ?? fromInstant(connection.now()).day);
   const [turn, setTurn] = useState(0);
@@ -68,4 +68,4 @@ export function useHalfHours({ branch, near, begunMinutes, full }: Question): Ha
   };
 }
 
-export const isSame = (a: Slot | null, b: Slot): boolean => a !== null && a.day === b.day && a.hour === b.hour;
+export const isSameSlot = (a: Slot | null, b: Slot): boolean => a !== null && a.day === b.day && a.hour === b.hour;

@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A select in the head of a page. */
-export const Choice = <Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) => (
+export const InlineSelect = <Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) => (
   <label className={s.inline}>
     {label}
     <select value={value} onChange={(event) => onChoose(event.target.value as Value)}>
@@ -28,7 +28,7 @@ interface NarrowingProps {
 }
 
 /** A text filter for a list. */
-export const Narrowing = ({ label, value, onType }: NarrowingProps) => (
+export const TextFilter = ({ label, value, onType }: NarrowingProps) => (
   <label className={s.inline}>
     {label}
     <input value={value} maxLength={40} autoComplete="off" onChange={(event) => onType(event.target.value)} />

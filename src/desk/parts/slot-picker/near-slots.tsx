@@ -1,15 +1,15 @@
 import { useWords } from '../../session/desk.tsx';
 import type { Slot } from '../../wire/change.ts';
 import { Button } from '../button.tsx';
-import s from './half-hours.module.css';
+import s from './slot-picker.module.css';
 
-interface NearProps {
+interface NearSlotsProps {
   readonly slots: readonly Slot[];
   readonly onChoose: (slot: Slot) => void;
 }
 
 /** Slots near one that was taken meanwhile. */
-export function Near({ slots, onChoose }: NearProps) {
+export function NearSlots({ slots, onChoose }: NearSlotsProps) {
   const { change, card } = useWords();
   if (slots.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { Displacement } from '../../wire/displaced.ts';
 import { Pill } from '../pill.tsx';
 
 /** The deadline of the answer or of the call. */
-export function Due({ person: { state, by }, now }: { readonly person: Displacement; readonly now: number }) {
+export function DeadlinePill({ person: { state, by }, now }: { readonly person: Displacement; readonly now: number }) {
   const { displaced } = useWords();
   if (by === null) return <Pill {...(state === 'toCall' ? CALL : SENT)}>{displaced.states[state]}</Pill>;
   const { day, minute } = fromInstant(by);

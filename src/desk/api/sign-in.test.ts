@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendLeave } from './entrance.ts';
+import { sendSignOut } from './sign-in.ts';
 
 const answering = (reply: () => Promise<Response>): typeof fetch => reply;
 
@@ -14,5 +14,5 @@ test.each([
   ['none for an answer of an older server', async () => new Response(null, { status: 204 }), null],
   ['none without an answer', async () => Promise.reject(new TypeError('network')), null],
 ])('signing out returns %s', async (_name, reply, expected) => {
-  expect(await sendLeave(answering(reply))).toBe(expected);
+  expect(await sendSignOut(answering(reply))).toBe(expected);
 });

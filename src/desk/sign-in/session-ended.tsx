@@ -4,8 +4,8 @@ import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useDesk, useFirstWords } from '../session/desk.tsx';
 import { signInUrl } from '../wire/sign-in-url.ts';
-import { DoorFrame } from './door-frame.tsx';
-import s from './ended.module.css';
+import s from './session-ended.module.css';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 /** The landing page of a window that was opened to sign in again. */
 export const RETURNED = '/sportello/rientrato';
@@ -14,7 +14,7 @@ export const RETURNED = '/sportello/rientrato';
  * The session is over. Signing in happens in a second window. Until then this dialog covers the page and
  * its dialogs, which keep their state.
  */
-export function Ended() {
+export function SessionEnded() {
   const { me, deps } = useDesk();
   const words = useFirstWords();
   const { dialog, heading, events } = useModal(null);
@@ -22,21 +22,21 @@ export function Ended() {
   const { ended } = words.entrance;
   return (
     <dialog className={s.cover} ref={dialog} aria-labelledby={id} {...events}>
-      <DoorFrame words={words}>
+      <SignInFrame words={words}>
         <div className={s.ended}>
           <Icon name="clock" />
           <h1 id={id} tabIndex={-1} ref={heading}>
             {ended.title}
           </h1>
           <p>{ended.text}</p>
-          <Button kind="cta" icon="key" onClick={() => deps.openBeside(signInUrl(RETURNED, me.code))}>
+          <Button kind="cta" icon="key" onClick={() => deps.openWindow(signInUrl(RETURNED, me.code))}>
             {ended.again(me.name)}
           </Button>
-          <Button kind="quiet" onClick={() => void deps.leave().then((logout) => deps.goTo(logout ?? '/sportello/'))}>
+          <Button kind="quiet" onClick={() => void deps.signOut().then((logout) => deps.goTo(logout ?? '/sportello/'))}>
             {ended.other}
           </Button>
         </div>
-      </DoorFrame>
+      </SignInFrame>
     </dialog>
   );
 }

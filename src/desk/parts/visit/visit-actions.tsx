@@ -4,8 +4,8 @@ import type { Visit } from '../../wire/day.ts';
 import { Button, type ButtonKind } from '../button.tsx';
 import type { IconName } from '../icon.tsx';
 import { Menu, type MenuEntry } from '../menu.tsx';
-import { useAttending } from './attending.tsx';
 import { isLate } from './use-marks.ts';
+import { useVisitContext } from './visit-context.tsx';
 
 const ICONS: Readonly<Record<Step, IconName>> = {
   arrive: 'seat',
@@ -25,9 +25,9 @@ interface ActProps {
 }
 
 /** One step of a visit as a button whose name includes the person. */
-export function ActButton({ visit, step, kind = 'line', drawn = false }: ActProps) {
+export function StepButton({ visit, step, kind = 'line', drawn = false }: ActProps) {
   const { acts } = useFirstWords().today;
-  const { marks, today, now, canSave } = useAttending();
+  const { marks, today, now, canSave } = useVisitContext();
   return (
     <Button
       kind={kind}
@@ -51,9 +51,9 @@ interface MoreProps {
 }
 
 /** The other actions of a visit: rarer steps, another outcome, undoing the last step. */
-export function MoreActs({ visit, without, wordy = false }: MoreProps) {
+export function MoreActions({ visit, without, wordy = false }: MoreProps) {
   const { acts, states, list } = useFirstWords().today;
-  const { marks, today, now, canSave } = useAttending();
+  const { marks, today, now, canSave } = useVisitContext();
   const steps = stepsFor(visit, now).filter((step) => !without.includes(step));
   const correct = (outcome: Outcome): MenuEntry => ({
     label: states[outcome],

@@ -2,12 +2,12 @@ import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 import { useFirstWords } from '../session/desk.tsx';
 import { useNow } from '../session/use-now.ts';
-import type { Ending } from './use-ending.ts';
+import type { SessionEnd } from './use-session-end.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Warns of the end of the session: one press prolongs it. It takes no focus. */
-export function Warning({ ending }: { readonly ending: Ending }) {
+export function SessionWarning({ ending }: { readonly ending: SessionEnd }) {
   const { ending: words } = useFirstWords().frame;
   const now = useNow();
   const left = Math.ceil((ending.endsAt - now) / MINUTE_MS);

@@ -4,7 +4,7 @@ import type { CallFault } from '../api/call.ts';
 import { useDesk } from './desk.tsx';
 
 /** A page's data of a branch, kept current while the page is visible. */
-export interface Reading<T> {
+export interface LiveQuery<T> {
   /** Null until loaded. */
   readonly value: T | null;
   /** Why there are no data, or no newer ones. */
@@ -30,7 +30,7 @@ const SELDOM = 10;
 /**
  * Loads at once, at events of the branch, when the page becomes visible, and every 30 seconds without a stream.
  */
-export function useLiveQuery<T extends { readonly now: number }>({ name, branch, ask }: Question<T>): Reading<T> {
+export function useLiveQuery<T extends { readonly now: number }>({ name, branch, ask }: Question<T>): LiveQuery<T> {
   const { deps, connection } = useDesk();
   const [held, setHeld] = useState<{ name: string; value: T | null; fault: CallFault | null }>();
   // An answer to a request from before a write, or before a newer request, is outdated.
@@ -44,8 +44,8 @@ export function useLiveQuery<T extends { readonly now: number }>({ name, branch,
       const own = turn.current;
       const result = await asking.current(byItself);
       if (own !== turn.current) return;
-      if (result.ok) connection.heard(result.value.now);
-      else if (result.error === 'network') connection.missed();
+      if (result.ok) connection.dataReceived(result.value.now);
+      else if (result.error === 'network') connection.requestFailed();
       deps.whenStill(() => {
         if (own !== turn.current) return;
         setHeld((before) => {
@@ -61,12 +61,12 @@ export function useLiveQuery<T extends { readonly now: number }>({ name, branch,
     void read(false);
     let beats = 0;
     const stops = [
-      connection.hear((changed) => {
+      connection.subscribe((changed) => {
         if (changed === null || branch === null || changed === branch) void read(true);
       }),
       deps.every(POLL_MS, () => {
         beats += 1;
-        if (!connection.line.get().live || beats % SELDOM === 0) void read(true);
+        if (!connection.state.get().live || beats % SELDOM === 0) void read(true);
       }),
     ];
     return () => {

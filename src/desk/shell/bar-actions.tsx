@@ -2,19 +2,19 @@ import { lazy, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { useBranchQuery } from '../session/branch.ts';
 import { useDesk, useFirstWords } from '../session/desk.tsx';
 import { may } from '../session/me.ts';
-import { usePlaceQuery } from '../session/place.ts';
-import s from './bar-acts.module.css';
-import { Later } from './later.tsx';
+import s from './bar-actions.module.css';
+import { LazyPage } from './lazy-page.tsx';
 
 const FindDialog = lazy(() => import('../pages/find/find-dialog.tsx').then((page) => ({ default: page.FindDialog })));
 
 /** The actions of every page: searching a person, and booking. */
-export function BarActs() {
+export function BarActions() {
   const { me } = useDesk();
   const { barActs } = useFirstWords().frame;
-  const query = usePlaceQuery();
+  const query = useBranchQuery();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -32,9 +32,9 @@ export function BarActs() {
         </Link>
       )}
       {isOpen && (
-        <Later>
+        <LazyPage>
           <FindDialog onClose={() => setOpen(false)} />
-        </Later>
+        </LazyPage>
       )}
     </>
   );

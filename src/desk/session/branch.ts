@@ -1,27 +1,27 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useDesk } from './desk.tsx';
-import { homeOf, type Place } from './me.ts';
+import { type Branch, homeBranchOf } from './me.ts';
 
 /** The branch in the address. */
 const NAME = 'filiale';
 
 /** The branch of the page: that of the address, else the person's; null without one. */
-export function usePlace(): Place | null {
+export function useBranch(): Branch | null {
   const { me } = useDesk();
   const [query] = useSearchParams();
   const code = query.get(NAME);
-  return me.branches.find((branch) => branch.code === code) ?? homeOf(me);
+  return me.branches.find((branch) => branch.code === code) ?? homeBranchOf(me);
 }
 
 /** Switches the branch on the current page. */
-export function useChoosePlace(): (code: string) => void {
+export function useChooseBranch(): (code: string) => void {
   const [path, go] = useLocation();
   return useCallback((code) => go(`${path}?${NAME}=${code}`), [path, go]);
 }
 
 /** The query that keeps the branch from page to page. */
-export function usePlaceQuery(): string {
+export function useBranchQuery(): string {
   const [query] = useSearchParams();
   const code = query.get(NAME);
   return code === null ? '' : `?${NAME}=${code}`;

@@ -1,15 +1,15 @@
 import { lazy } from 'react';
-import { type OpenCard, useLeaveCard } from '../session/card-overlay.ts';
-import { Later } from './later.tsx';
+import { type OpenCard, useCloseCard } from '../session/card-overlay.ts';
+import { LazyPage } from './lazy-page.tsx';
 
 const CardPage = lazy(() => import('../pages/card/card-page.tsx').then((page) => ({ default: page.CardPage })));
 
 /** A card with a separate address over the page it was opened from. */
-export function CardOver({ card, beneath }: { readonly card: OpenCard; readonly beneath: string }) {
-  const leave = useLeaveCard(beneath);
+export function CardOverPage({ card, beneath }: { readonly card: OpenCard; readonly beneath: string }) {
+  const leave = useCloseCard(beneath);
   return (
-    <Later>
+    <LazyPage>
       <CardPage key={card.code} code={card.code} moves={card.moves} onClose={leave} />
-    </Later>
+    </LazyPage>
   );
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Marks } from './use-marks.ts';
 
 /** The dependencies of every visit on the page. */
-export interface Attending {
+export interface VisitContext {
   readonly marks: Marks;
   readonly today: string;
   readonly now: number;
@@ -12,10 +12,10 @@ export interface Attending {
   readonly mayMark: boolean;
 }
 
-const Context = createContext<Attending | null>(null);
-export const AttendingProvider = Context.Provider;
+const Context = createContext<VisitContext | null>(null);
+export const VisitContextProvider = Context.Provider;
 
-export function useAttending(): Attending {
+export function useVisitContext(): VisitContext {
   const attending = useContext(Context);
   if (attending === null) throw new Error('Only around visits');
   return attending;

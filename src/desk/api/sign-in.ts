@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
 import { ROLES } from '#domain/desk/roles.ts';
 
-const invited = z.object({
+const demoPeople = z.object({
   persone: z.array(
     z.object({
       codice: z.string(),
@@ -12,13 +12,13 @@ const invited = z.object({
     }),
   ),
 });
-export type Invited = z.output<typeof invited>['persone'];
+export type WireDemoPeople = z.output<typeof demoPeople>['persone'];
 
 /** The people of the demonstration's sign-in page; empty for a lender, null without an answer. */
-export async function fetchInvited(fetching: typeof fetch): Promise<Invited | null> {
+export async function fetchDemoPeople(fetching: typeof fetch): Promise<WireDemoPeople | null> {
   try {
     const reply = await fetching(`${DESK_PATH}/ingresso.json`);
-    const parsed = z.safeParse(invited, await reply.json());
+    const parsed = z.safeParse(demoPeople, await reply.json());
     return parsed.success ? parsed.data.persone : [];
   } catch {
     return null;
@@ -31,7 +31,7 @@ const left = z.object({ poi: z.nullable(z.string()) });
  * Ends the session. Returns where the provider ends its session: null where it does not. Without an answer the page
  * still drops the signed-in person.
  */
-export async function sendLeave(fetching: typeof fetch): Promise<string | null> {
+export async function sendSignOut(fetching: typeof fetch): Promise<string | null> {
   try {
     const reply = await fetching(`${DESK_PATH}/esci`, { method: 'POST', credentials: 'same-origin' });
     const parsed = z.safeParse(left, await reply.json());

@@ -11,7 +11,7 @@ const LEAST_MS = 1_000;
 /** The server prolongs a session once a minute at most, so typing is reported a little less often. */
 const ACTIVE_MS = 65_000;
 
-export interface Ending {
+export interface SessionEnd {
   readonly is: 'far' | 'soon' | 'ended';
   /** In server time. */
   readonly endsAt: number;
@@ -24,9 +24,9 @@ export interface Ending {
  * Watches the end of the session. The server prolongs it at every action, typing and scrolling included. So it is asked
  * again shortly before the known end, and the warning appears only without activity since.
  */
-export function useEnding(me: Me, deps: DeskDeps, now: () => number): Ending {
+export function useSessionEnd(me: Me, deps: DeskDeps, now: () => number): SessionEnd {
   const [endsAt, setEndsAt] = useState(me.ends);
-  const [is, setIs] = useState<Ending['is']>('far');
+  const [is, setIs] = useState<SessionEnd['is']>('far');
   const actedAt = useRef(deps.now());
   const waiting = useRef<(() => void)[]>([]);
   const look = useCallback(
@@ -54,10 +54,10 @@ export function useEnding(me: Me, deps: DeskDeps, now: () => number): Ending {
     return deps.after(Math.max(LEAST_MS, next - now()), () => void look(true));
   }, [deps, endsAt, is, look, now]);
   // Another window may have signed in, or another person.
-  useEffect(() => deps.hearReturn(() => void look(is !== 'ended')), [deps, is, look]);
+  useEffect(() => deps.onReturn(() => void look(is !== 'ended')), [deps, is, look]);
   useEffect(() => {
     if (is === 'ended') return;
-    return deps.hearActivity(() => {
+    return deps.onActivity(() => {
       if (deps.now() - actedAt.current >= ACTIVE_MS) void look(false);
     });
   }, [deps, is, look]);

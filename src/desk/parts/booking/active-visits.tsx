@@ -3,10 +3,10 @@ import { useCardHref } from '../../session/card-overlay.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { ActiveVisit } from '../../wire/book.ts';
 import { CardLink } from '../visit/card-link.tsx';
-import s from './standing.module.css';
+import s from './active-visits.module.css';
 
 /** The active visits that conflict with the booking, each with its card and its move. */
-export function Standing({ visits }: { readonly visits: readonly ActiveVisit[] }) {
+export function ActiveVisits({ visits }: { readonly visits: readonly ActiveVisit[] }) {
   const { me } = useDesk();
   const { book, card, find } = useWords();
   const hrefOf = useCardHref();

@@ -2,13 +2,13 @@ import { useMemo, useRef } from 'react';
 import { useDesk } from './desk.tsx';
 
 /** Idempotency keys of writes. */
-export interface Intent {
+export interface IdempotencyKeys {
   /** Stable for equal content until it is answered: a failed request can be repeated unchanged. */
   keyOf(content: unknown): string;
   answered(): void;
 }
 
-export function useIdempotencyKey(): Intent {
+export function useIdempotencyKey(): IdempotencyKeys {
   const { deps } = useDesk();
   const held = useRef<{ readonly content: string; readonly key: string } | null>(null);
   return useMemo(

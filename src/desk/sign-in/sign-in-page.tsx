@@ -3,18 +3,18 @@ import type { Role } from '#domain/desk/roles.ts';
 import type { FirstDeskWords } from '#texts/desk-words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { LinkButton } from '../parts/button.tsx';
+import { Loading } from '../parts/empty-state.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Coming } from '../parts/nothing.tsx';
 import { Pill } from '../parts/pill.tsx';
 import type { DeskDeps } from '../session/deps.ts';
 import { signInUrl } from '../wire/sign-in-url.ts';
-import s from './door.module.css';
-import { DoorFrame } from './door-frame.tsx';
-import { type Invitation, invitations } from './invitations.ts';
+import { type DemoPerson, demoPeople } from './demo-people.ts';
+import s from './sign-in.module.css';
+import { SignInFrame } from './sign-in-frame.tsx';
 
-interface DoorProps {
+interface SignInPageProps {
   readonly words: FirstDeskWords;
-  readonly deps: Pick<DeskDeps, 'invited'>;
+  readonly deps: Pick<DeskDeps, 'demoPeople'>;
   /** The error code of the provider's redirect. */
   readonly fault: string | null;
   /** The page to open after sign-in. */
@@ -22,28 +22,28 @@ interface DoorProps {
 }
 
 /** The sign-in page: a sign-in button, or in the demonstration a list of people to sign in as. */
-export function Door({ words, deps, fault, then }: DoorProps) {
-  const [people, setPeople] = useState<readonly Invitation[]>();
+export function SignInPage({ words, deps, fault, then }: SignInPageProps) {
+  const [people, setPeople] = useState<readonly DemoPerson[]>();
   useEffect(() => {
-    void deps.invited().then((found) => setPeople(invitations(found ?? [])));
+    void deps.demoPeople().then((found) => setPeople(demoPeople(found ?? [])));
   }, [deps]);
   const { entrance, frame } = words;
   const wrong = fault === null ? undefined : entrance.errors[fault === 'unknown-person' ? fault : 'provider'];
   return (
-    <DoorFrame words={words} wide={people !== undefined && people.length > 0}>
+    <SignInFrame words={words} wide={people !== undefined && people.length > 0}>
       {wrong && (
         <Notice tone="warn" title={wrong.title} role="alert">
           {wrong.text}
         </Notice>
       )}
       {people === undefined ? (
-        <Coming label={frame.loading} rows={2} />
+        <Loading label={frame.loading} rows={2} />
       ) : people.length === 0 ? (
         <ProviderSignIn words={words} then={then} />
       ) : (
         <DemoSignIn words={words} then={then} people={people} />
       )}
-    </DoorFrame>
+    </SignInFrame>
   );
 }
 
@@ -65,7 +65,7 @@ const ProviderSignIn = ({ words: { entrance }, then }: SignInProps) => (
   </>
 );
 
-function DemoSignIn({ words, then, people }: SignInProps & { readonly people: readonly Invitation[] }) {
+function DemoSignIn({ words, then, people }: SignInProps & { readonly people: readonly DemoPerson[] }) {
   const { entrance, frame } = words;
   const roleText = (role: Role | null, branch: string | null) =>
     role === null ? '' : branch === null ? frame.roles[role] : entrance.at(frame.roles[role], branch);
