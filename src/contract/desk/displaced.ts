@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { CAUSES, DISPLACEMENT_STATES } from '#domain/desk/capacity.ts';
+import { MESSAGE_CHANNELS } from '#domain/message/reach.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { offeredHour } from '../proposal.ts';
 import { branchCode, hour, isoDay, typed } from '../wire.ts';
@@ -24,6 +25,8 @@ const displaced = z.extend(displacement, {
   versione: z.int(),
   modifica: rowId,
   visita: z.extend(visitLine, { filiale: branchCode }),
+  /** As on the card of a visit. */
+  avvisi: z._default(z.array(z.enum(MESSAGE_CHANNELS)), [...MESSAGE_CHANNELS]),
   ...{ decisa: z.nullable(stamp), decisaDa: z.nullable(z.enum(['customer', 'staff', 'system'])) },
 });
 export type Displaced = z.output<typeof displaced>;

@@ -27,6 +27,8 @@ export const me = {
     filiali: z.array(place),
     /** The branches at which the user may book, where they are others than `filiali`. */
     prenotabili: z.optional(z.array(place)),
+    /** The country prefixes that receive SMS; none without a gateway. */
+    prefissiSms: z._default(z.array(z.string()), []),
     scade: z.iso.datetime(),
   }),
   permission: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { CONTACTS, REASONS } from '#domain/desk/reveal.ts';
+import { MESSAGE_CHANNELS } from '#domain/message/reach.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, filled, oppId, typed } from '../wire.ts';
 import { visitLine } from './day.ts';
@@ -15,6 +16,8 @@ const card = z.object({
   /** Version of the appointment; increases with each move. */
   versioneAppuntamento: z.int(),
   contatti: z.object({ cellulare: z.string(), email: z.string(), codiceFiscale: z.string() }),
+  /** The channels by which the person gets messages; without any someone must tell them. */
+  avvisi: z._default(z.array(z.enum(MESSAGE_CHANNELS)), [...MESSAGE_CHANNELS]),
   confermato: z.boolean(),
   /** It lost its slot by a change of hours, without a decision so far. */
   ricollocazione: z.optional(z.nullable(displacement)),
@@ -24,7 +27,7 @@ const card = z.object({
   messaggi: z.array(
     z.object({
       evento: z.string(),
-      canale: z.enum(['mail', 'sms']),
+      canale: z.enum(MESSAGE_CHANNELS),
       quando: stamp,
       consegnato: z.nullable(stamp),
       abbandonato: z.boolean(),
@@ -71,7 +74,7 @@ export const reveal = {
   retries: 0,
 } as const satisfies DeskEndpoint;
 
-/** Sends the confirmation again. HTTP 409 if the visit is cancelled or over. */
+/** Sends the confirmation again. HTTP 409 if the visit is cancelled or over, or if no message reaches the person. */
 export const confirmAgain = {
   call: 'RimandaConferma',
   method: 'POST',

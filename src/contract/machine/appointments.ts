@@ -4,8 +4,14 @@ import type { MachineEndpoint } from './machine-endpoint.ts';
 
 const stamp = z.iso.datetime();
 
-/** The person of an appointment; answered only to clients with the scope `appointments.contacts`. */
-const person = z.object({ nome: z.string(), cognome: z.string(), email: z.string(), cellulare: z.string() });
+/**
+ * The person of an appointment; answered only to clients with the scope `appointments.contacts`. A contact is null if the
+ * staff booked without it.
+ */
+const person = z.object({
+  ...{ nome: z.string(), cognome: z.string() },
+  ...{ email: z.nullable(z.string()), cellulare: z.nullable(z.string()) },
+});
 
 /** An appointment, call or request in its present state. A reader stores one per `oppID` and replaces it. */
 const machineAppointment = z.object({

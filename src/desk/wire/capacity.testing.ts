@@ -74,6 +74,6 @@ export const aDisplaced = (name: string, change: Partial<Displaced> = {}): Displ
   ...{ id: '3', versione: 1, modifica: '7', causa: 'closed', stato: 'toCall', motivo: 'Lavori' },
   visita: { ...aLine(name, { giorno: '2026-11-25', ora: '15:00' }), filiale: '0151' },
   posti: someSeats().map((each, n) => ({ ...each, n })),
-  ...{ entro: '2026-11-23T17:00:00.000Z', decisa: null, decisaDa: null },
+  ...{ entro: '2026-11-23T17:00:00.000Z', decisa: null, decisaDa: null, avvisi: ['mail', 'sms'] },
   ...change,
 });

@@ -5,7 +5,15 @@ import type { Card } from '#contract/desk/visit.ts';
 export const aCard = (visita: VisitLine, change: Partial<Card> = {}): Card => ({
   ...{ visita, filiale: { codice: '0151', nome: 'Filiale Milano Centro' }, versioneAppuntamento: 1 },
   contatti: { cellulare: '********17', email: 't***@v***.example', codiceFiscale: '*************99Y' },
-  ...{ confermato: true, canale: 'web', documenti: ['Tessera sanitaria'], consensi: [], messaggi: [], note: [] },
+  ...{
+    avvisi: ['mail', 'sms'],
+    confermato: true,
+    canale: 'web',
+    documenti: ['Tessera sanitaria'],
+    consensi: [],
+    messaggi: [],
+    note: [],
+  },
   storia: [],
   ...change,
 });

@@ -35,12 +35,13 @@ export function isLandline(raw: string): boolean {
 }
 
 /**
- * Converts a valid number to E.164, with '+39' unless it has a country code. A number of eleven digits or more that
- * begins with 39 contains the country code: mobiles are shorter, and landlines begin with 0.
+ * Converts a valid number to E.164; an empty text stays empty. The number gets '+39' unless it has a country code. A number
+ * of eleven digits or more that begins with 39 contains the country code: mobiles are shorter, and landlines begin
+ * with 0.
  */
 export function normalisePhone(raw: string): string {
   const phone = compact(tidy(raw));
-  if (phone.startsWith('+')) return phone;
+  if (phone === '' || phone.startsWith('+')) return phone;
   return /^39\d{9,}$/.test(phone) ? `+${phone}` : ITALY + phone;
 }
 

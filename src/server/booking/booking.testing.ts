@@ -13,12 +13,13 @@ import { createSeal, type Seal } from '../platform/crypto/seal.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import type { CapacityDeps } from './capacity/apply-change.ts';
 import { verifyContact } from './contact-verification/verify-contact.ts';
 import type { BookingDeps } from './create/world.ts';
 
 export const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 
-export const aWorld = (db: Kysely<Database>): BookingDeps & LookDeps => ({
+export const aWorld = (db: Kysely<Database>): BookingDeps & CapacityDeps & LookDeps => ({
   db,
   cache: createAvailabilityCache(db, 0),
   seal,
@@ -33,6 +34,7 @@ export const aWorld = (db: Kysely<Database>): BookingDeps & LookDeps => ({
   unproven: UNPROVEN_RULES,
   promiseMinutes: 240,
   multiAreaAgent: demoSites.agents.multiArea,
+  smsPrefixes: ['+39'],
 });
 
 /** Inserts branch 0101, open every day from 9 to 18 with the given number of consultants. */

@@ -17,7 +17,7 @@ import { readTowns } from '../network/places/towns.ts';
 import { keepMailFiles, type MailFiles } from '../outbox/mail-files.ts';
 import { tellHidden } from '../page/offers/tell-hidden.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import type { Environment } from '../platform/config/environment.ts';
+import { type Environment, reachedBySms } from '../platform/config/environment.ts';
 import { type Keyring, openKeyring } from '../platform/config/keyring.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
 import { mailFromOf, type Sites } from '../platform/config/site.ts';
@@ -94,7 +94,8 @@ export async function openWorld(
   const watch = await watchKeys({ db, keyring: keys, onTrouble: () => tell({ event: 'keys-missing' }) });
   stops.push(() => watch.stop());
   const seal = createSeal(keys);
-  await addHolidays({ db, seal, windows: sites.windows, extraLoad: () => 0 }, tell);
+  const smsPrefixes = reachedBySms(environment);
+  await addHolidays({ db, seal, smsPrefixes, windows: sites.windows, extraLoad: () => 0 }, tell);
   if (environment.demo && addresses.ownerUrl !== null) await fillDemo(addresses.ownerUrl, seal);
   const mailFiles = keepMailFiles({ db, dataDir: environment.dataDir, tell });
   stops.push(mailFiles.stop);

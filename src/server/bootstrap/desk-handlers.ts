@@ -1,4 +1,5 @@
 import type { BrandWords } from '#domain/site/brand-words.ts';
+import type { CapacityDeps } from '../booking/capacity/apply-change.ts';
 import type { BookingDeps } from '../booking/create/world.ts';
 import { readActsCall } from '../desk/audit/read-acts.ts';
 import { bookAtDeskCall } from '../desk/booking/book.ts';
@@ -44,8 +45,10 @@ interface OfLender {
   readonly lenderWords: BrandWords;
 }
 
+type DeskDeps = BookingDeps & CallHours & OfLender & Pick<EraseDeps, 'mailFiles'> & Pick<CapacityDeps, 'smsPrefixes'>;
+
 /** Creates the use case of every endpoint of the desk. */
-export function deskHandlersOf(given: BookingDeps & CallHours & OfLender & Pick<EraseDeps, 'mailFiles'>): DeskHandlers {
+export function deskHandlersOf(given: DeskDeps): DeskHandlers {
   // Limits and the demonstration's pretended load are for visitors; the staff sees real bookings.
   const world = { ...given, limits: noLimits, extraLoad: () => 0 };
   return {

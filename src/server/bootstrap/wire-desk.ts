@@ -14,6 +14,7 @@ import { mountSignIn } from '../desk/sign-in/mount-sign-in.ts';
 import { createProvider, type ProviderSettings } from '../desk/sign-in/provider.ts';
 import { closeInTime } from '../http/ingress/draining.ts';
 import type { DeskSettings } from '../platform/config/desk-settings.ts';
+import { reachedBySms } from '../platform/config/environment.ts';
 import { mainSite } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import type { Deps, Stops } from './create-deps.ts';
@@ -48,6 +49,7 @@ export async function openDesk(world: Deps, stops: Stops): Promise<string | null
       ...bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: demo ? demoLoad : () => 0 }),
       callsAnyTime: settings.callsAnyTime,
       mailFiles: world.mailFiles,
+      smsPrefixes: reachedBySms(world.environment),
       lenderWords: brandWords(mainSite(world.sites), DEFAULT_LANGUAGE),
     }),
     isReady: async () => (await sql`select 1`.execute(world.db)).rows.length === 1,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { keepNetworkList, readNetworkList } from '../network/network-list.ts';
-import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
+import { type Environment, environmentOrExit, reachedBySms } from '../platform/config/environment.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
 import { type Closed, closeBranch } from './branch/close-branch.ts';
 import { withDatabase } from './with-database.ts';
@@ -27,7 +27,8 @@ async function run(environment: Environment): Promise<Closed> {
   if (verb !== 'close' || code === undefined || more.length > 0) throw new Error(USAGE);
   return withDatabase(environment, async ({ db, seal }) => {
     const { windows } = loadSites(environment.siteFile, environment.port);
-    const closed = await closeBranch({ db, seal, windows, extraLoad: () => 0 }, code, values.accept);
+    const deps = { db, seal, windows, extraLoad: () => 0, smsPrefixes: reachedBySms(environment) };
+    const closed = await closeBranch(deps, code, values.accept);
     // The list only serves the next start; without it the branch is closed all the same.
     if (closed.isDone) await keepNetworkList(environment.dataDir, await readNetworkList(db)).catch(() => undefined);
     return closed;

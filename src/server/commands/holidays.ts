@@ -1,7 +1,7 @@
 import { PATRON_DAYS } from '../demo/patron-days.ts';
 import { holidayRows } from '../network/holiday-rows.ts';
 import { systemClock } from '../platform/clock.ts';
-import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
+import { type Environment, environmentOrExit, reachedBySms } from '../platform/config/environment.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
 import { runHolidays } from './holidays/run-holidays.ts';
 import { sealOf, withServedDatabase } from './with-database.ts';
@@ -20,7 +20,8 @@ try {
 async function run(environment: Environment, accept: boolean): ReturnType<typeof runHolidays> {
   return withServedDatabase(environment, async (db) => {
     const { windows } = loadSites(environment.siteFile, environment.port);
-    const deps = { db, seal: await sealOf(environment, db), windows, extraLoad: () => 0 };
+    const seal = await sealOf(environment, db);
+    const deps = { db, seal, windows, extraLoad: () => 0, smsPrefixes: reachedBySms(environment) };
     return await runHolidays(deps, holidayRows(systemClock().getUTCFullYear(), PATRON_DAYS), accept);
   });
 }

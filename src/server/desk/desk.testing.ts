@@ -4,6 +4,7 @@ import type { Role } from '#domain/desk/roles.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { AgendaDeps } from '../availability/read-days.ts';
 import { aBranch, aWorld, customer, seal } from '../booking/booking.testing.ts';
+import type { CapacityDeps } from '../booking/capacity/apply-change.ts';
 import type { BookingDeps } from '../booking/create/world.ts';
 import { deskHandlersOf } from '../bootstrap/desk-handlers.ts';
 import { createPseudonym } from '../http/security-event.ts';
@@ -171,7 +172,11 @@ export const aDesk = (
     log = { write: () => undefined },
     ...given
   }: Partial<
-    CallHours & Pick<AgendaDeps, 'windows'> & Pick<EraseDeps, 'seal' | 'mailFiles'> & Pick<BookingDeps, 'pointOf'>
+    CallHours &
+      Pick<AgendaDeps, 'windows'> &
+      Pick<EraseDeps, 'seal' | 'mailFiles'> &
+      Pick<BookingDeps, 'pointOf'> &
+      Pick<CapacityDeps, 'smsPrefixes'>
   > & {
     readonly rateLimits?: boolean;
     readonly log?: LineSink;

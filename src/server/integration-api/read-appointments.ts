@@ -59,5 +59,5 @@ export function machineAppointmentOf(row: ReadRow, open: Seal['open'] | null): M
 }
 
 const personOf = ({ first_name, last_name, email, mobile }: ReadRow, open: Seal['open']) => ({
-  ...{ nome: first_name, cognome: last_name, email: open(email), cellulare: open(mobile) },
+  ...{ nome: first_name, cognome: last_name, email: open(email) || null, cellulare: open(mobile) || null },
 });

@@ -74,12 +74,16 @@ interface Written<M> extends Pick<Message, 'leaving'>, Pick<Recipient, 'by'> {
   readonly notice: (deps: MessagesDeps, event: OutboxEvent, to: string) => Promise<M>;
 }
 
-/** Applies the limit: returns the message, the notice of the limit in its place, or null. */
+/**
+ * Applies the limit: returns the message, the notice of the limit in its place, or null. A person without this contact
+ * gets nothing.
+ */
 async function admitted<M extends { readonly to: string }>(
   deps: MessagesDeps,
   event: OutboxEvent,
   { by, message, leaving, notice }: Written<M>,
 ): Promise<M | null> {
+  if (message.to === '') return null;
   const verdict = await deps.admit(event, { by, to: message.to });
   if (verdict === 'send') await leaving?.(by);
   if (verdict === 'tell') return notice(deps, event, message.to);

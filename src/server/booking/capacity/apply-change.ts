@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { deadlinesOf, decideBefore } from '#domain/desk/answer-by.ts';
+import { channelsTo } from '#domain/message/reach.ts';
 import type { AgendaDeps } from '../../availability/read-days.ts';
 import { holdSeat } from '../../availability/take-seat.ts';
 import { announceAll } from '../../outbox/enqueue-event.ts';
@@ -12,7 +13,11 @@ import { keepReopened } from './reopened.ts';
 import { type Tried, tryChange } from './try-change.ts';
 
 type Tx = Transaction<Database>;
-export type CapacityDeps = AgendaDeps & { readonly seal: Pick<Seal, 'hash' | 'hashes'> };
+export interface CapacityDeps extends AgendaDeps {
+  readonly seal: Pick<Seal, 'hash' | 'hashes' | 'open'>;
+  /** Country prefixes that receive SMS; none without a gateway. */
+  readonly smsPrefixes: readonly string[];
+}
 
 export interface Applied {
   readonly tried: Tried;
@@ -38,14 +43,38 @@ export async function applyChange(
     return { tried, isApplied: false };
   }
   await keepReopened(tx, tried.kept);
-  for (const person of tried.lost) await displace(tx, world, tried, person);
+  const unreached = await unreachedOf(tx, world, tried.lost);
+  for (const person of tried.lost) await displace(tx, world, tried, { person, isReached: !unreached.has(person.id) });
   return { tried, isApplied: true };
+}
+
+/** The visits whose person gets no message. */
+async function unreachedOf(tx: Tx, { seal, smsPrefixes }: CapacityDeps, lost: readonly Proposed[]) {
+  const ids = lost.map(({ id }) => id);
+  const { rows } = await sql<{ id: string; email: Buffer; mobile: Buffer }>`
+    select id, email, mobile from appointment where id = any(${ids}::bigint[])`.execute(tx);
+  const unreached = rows.filter(({ email, mobile }) => {
+    const contacts = { email: seal.open(email), mobile: seal.open(mobile) };
+    return channelsTo(contacts, smsPrefixes).length === 0;
+  });
+  return new Set(unreached.map(({ id }) => id));
+}
+
+interface Displacing {
+  readonly person: Proposed;
+  /** False: no message reaches the person, so the staff must tell them. */
+  readonly isReached: boolean;
 }
 
 /**
  * Writes one displacement: its row, the reserved seat and the letter. Until it is decided the visit keeps its old seat.
  */
-async function displace(tx: Tx, { seal }: CapacityDeps, tried: Tried, person: Proposed): Promise<void> {
+async function displace(
+  tx: Tx,
+  { seal }: CapacityDeps,
+  tried: Tried,
+  { person, isReached }: Displacing,
+): Promise<void> {
   const whose = { change_id: tried.changeId, appointment_id: person.id, issue: FIRST_ISSUE };
   const visit = newProposalHash(seal, whose);
   const [first, ...others] = person.offers;
@@ -53,18 +82,20 @@ async function displace(tx: Tx, { seal }: CapacityDeps, tried: Tried, person: Pr
   const offers = first === undefined ? [] : [{ ...first, held: isHeld }, ...others];
   const limit = decideBefore(person.starts.getTime(), isHeld ? Date.parse(first.starts) : null);
   const { answerBy, callBy } = deadlinesOf(limit, tried.now.getTime());
+  const offeredUntil = offers.length === 0 || !isReached ? null : answerBy;
   const { id } = await tx
     .insertInto('displacement')
     .values({
       ...whose,
       ...{ cause: person.cause, token_hash: visit },
       ...{ branch_code: person.branch_code, starts: person.starts, offers: JSON.stringify(offers) },
-      state: answerBy === null || offers.length === 0 ? 'toCall' : 'offered',
-      offered_until: new Date(answerBy === null || offers.length === 0 ? callBy : answerBy),
+      state: offeredUntil === null ? 'toCall' : 'offered',
+      offered_until: new Date(offeredUntil ?? callBy),
       ...{ decided_by: null, staff_id: null, decided_at: null },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (!isReached) return;
   await announceAll(tx, [
     { event: { kind: 'message.displaced', payload: { oppID: person.opp_id, displacement: id } } },
   ]);

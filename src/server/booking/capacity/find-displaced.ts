@@ -30,6 +30,8 @@ export interface DisplacedRow {
   readonly opp_id: string;
   readonly product: ProductCode;
   readonly info_only: boolean;
+  readonly email: Buffer;
+  readonly mobile: Buffer;
   readonly visit_version: number;
   readonly visit_branch: string;
   readonly visit_starts: Date;
@@ -47,6 +49,7 @@ export async function displacedRows(
   const { rows } = await sql<DisplacedRow>`
     select d.id, d.version, d.change_id, c.reason, d.cause, d.state, d.branch_code, d.starts, d.offers, d.offered_until,
       d.token_hash, d.decided_by, d.decided_at, d.appointment_id, opp_id, product, info_only,
+      appointment.email, mobile,
       appointment.version as visit_version, appointment.branch_code as visit_branch, appointment.starts as visit_starts,
       ${EFFECTIVE_STATE} as visit_state, appointment.starts <= now() as over, b.phone,
       (select json_object_agg(p.code, json_build_object('name', p.name, 'address', p.address || ', ' || p.city))

@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { mailboxOf } from '#domain/person/email.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import type { Seal, SealPurpose } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -17,7 +18,14 @@ export interface Referred {
   readonly id: string;
   readonly opp_id: string;
   readonly email: Buffer;
+  readonly mobile: Buffer;
   readonly verified_at: Date | null;
+}
+
+/** The mailbox that gets the code of an appointment; its mobile if the staff booked without an e-mail; '' for neither. */
+export function codeContactOf({ email, mobile }: Referred, open: Seal['open']): string {
+  const mailbox = mailboxOf(open(email));
+  return mailbox === '' ? open(mobile) : mailbox;
 }
 
 /** Makes a reference to one appointment, valid for this visit only. Two references to it have nothing in common. */
@@ -47,7 +55,7 @@ export async function referred(
 ): Promise<readonly Referred[]> {
   return db
     .selectFrom('appointment')
-    .select(['id', 'opp_id', 'email', 'verified_at'])
+    .select(['id', 'opp_id', 'email', 'mobile', 'verified_at'])
     .where(EFFECTIVE_STATE, '=', 'confirmed')
     .where('starts', '>', sql<Date>`now()`)
     .where(meantBy(seal, reference, visit))

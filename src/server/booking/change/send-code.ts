@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { sendCode } from '#contract/change.ts';
-import { mailboxOf } from '#domain/person/email.ts';
-import { maskEmail } from '#domain/person/mask.ts';
+import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { ok } from '#domain/result.ts';
 import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { enqueueEvent } from '../../outbox/enqueue-event.ts';
@@ -10,7 +9,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type CodesDeps, codeHash } from './code-hash.ts';
 import { newDigits, storeCode } from './new-code.ts';
-import { type Referred, referred } from './reference.ts';
+import { codeContactOf, type Referred, referred } from './reference.ts';
 
 type Tx = Transaction<Database>;
 
@@ -26,22 +25,24 @@ export const sendCodeCall =
     const allowed = await deps.limits.code(db, { ...ctx, subject: first?.id ?? '' });
     if (allowed)
       await inTransaction(db, async (tx) => {
-        if (first === undefined) return noCode(tx, seal, '0', ctx);
-        for (const { id } of byContact(seal, meant)) await newCode(tx, seal, id, ctx);
+        const reached = byContact(seal, meant);
+        if (reached.length === 0) return noCode(tx, seal, '0', ctx);
+        for (const { id } of reached) await newCode(tx, seal, id, ctx);
       });
     const isKnown = first !== undefined && first.verified_at !== null && more.length === 0;
+    const destinatario = isKnown ? maskEmail(seal.open(first.email)) || maskPhone(seal.open(first.mobile)) : '';
     return ok({
-      body: { Status: '0' as const, ...(isKnown ? { destinatario: maskEmail(seal.open(first.email)) } : {}) },
+      body: { Status: '0' as const, ...(destinatario === '' ? {} : { destinatario }) },
       ...(allowed ? {} : { security: 'limit-reached' as const }),
     });
   };
 
-/** The first appointment of each contact. */
+/** The first appointment of each contact; one without any contact gets no code. */
 function byContact({ open }: Pick<Seal, 'open'>, meant: readonly Referred[]): readonly Referred[] {
   const first = new Map<string, Referred>();
   for (const each of meant) {
-    const contact = mailboxOf(open(each.email));
-    if (!first.has(contact)) first.set(contact, each);
+    const contact = codeContactOf(each, open);
+    if (contact !== '' && !first.has(contact)) first.set(contact, each);
   }
   return [...first.values()];
 }

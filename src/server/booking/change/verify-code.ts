@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { verifyCode } from '#contract/change.ts';
-import { mailboxOf } from '#domain/person/email.ts';
 import { ok } from '#domain/result.ts';
 import type { Handler } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
@@ -12,7 +11,7 @@ import { verifyContact } from '../contact-verification/verify-contact.ts';
 import { wireAppointmentOf } from '../own/get-appointment.ts';
 import { alsoProve, findOwn, grantProof } from '../own/proof.ts';
 import { type CodesDeps, codeHashes } from './code-hash.ts';
-import { type Referred, referred } from './reference.ts';
+import { codeContactOf, type Referred, referred } from './reference.ts';
 
 const MAX_TRIES = 5;
 const NO = { body: { Status: '1' as const }, security: 'code-refused' as const };
@@ -45,8 +44,8 @@ export const verifyCodeCall =
   };
 
 function sameContact({ open }: Pick<Seal, 'open'>, own: Referred, meant: readonly Referred[]): readonly Referred[] {
-  const contact = mailboxOf(open(own.email));
-  return meant.filter((each) => each.id !== own.id && mailboxOf(open(each.email)) === contact);
+  const contact = codeContactOf(own, open);
+  return meant.filter((each) => each.id !== own.id && codeContactOf(each, open) === contact);
 }
 
 interface Try {

@@ -1,3 +1,4 @@
+import { CONTACTS } from '#domain/booking/contacts.ts';
 import { FIELD_NAMES, type FieldName, type FormValues, fieldOf, fieldsOf, PERSON } from '#domain/booking/fields.ts';
 import { faultsOf } from '#domain/booking/form.ts';
 import { consentFaults, consentMode } from '#domain/consent/consents.ts';
@@ -9,9 +10,12 @@ import type { BookingRequest } from './booking-request.ts';
 export function faultyFields(request: BookingRequest): readonly string[] {
   const { product, form, kind } = request;
   const asked = fieldsOf(product);
+  const lacking = contactsLeftOut(request);
   // The masks of stored values are resolved before.
   const faults = faultsOf(asked, form, () => false);
-  const faulty = FIELD_NAMES.filter((name) => faults[name] || (!asked.includes(name) && !mayStand(name, form)));
+  const faulty = FIELD_NAMES.filter(
+    (name) => (faults[name] && !lacking.includes(name)) || (!asked.includes(name) && !mayStand(name, form)),
+  );
   return [
     ...wireNames(faulty),
     ...Object.keys(consentFaults(request.consents, consentMode(product, kind))),
@@ -19,6 +23,10 @@ export function faultyFields(request: BookingRequest): readonly string[] {
     ...wrongVersion(request),
   ];
 }
+
+/** The staff books also for persons without an e-mail or a mobile; the visitors' page requires both. */
+const contactsLeftOut = ({ channel, form }: BookingRequest): readonly FieldName[] =>
+  channel === 'web' ? [] : CONTACTS.filter((name) => form[name] === '');
 
 /** Like faultyFields, for a request to an agent: only the person and all consents. */
 export const faultyContact = ({

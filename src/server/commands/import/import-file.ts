@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { keepNetworkList, readNetworkList } from '../../network/network-list.ts';
-import type { Environment } from '../../platform/config/environment.ts';
+import { type Environment, reachedBySms } from '../../platform/config/environment.ts';
 import { loadSites } from '../../platform/config/load-sites.ts';
 import { withCurrentDatabase, withDatabase } from '../with-database.ts';
 import { writeRejects } from './files/reject-file.ts';
@@ -75,7 +75,7 @@ async function store(read: ReadFile, progress: Progress, { values, environment }
     progress.begin(values['dry-run'] ? 'Compared' : 'Imported');
     const imported = await runImport(db, read, {
       ...{ accept: values.accept, dryRun: values['dry-run'], soundOnly: values.rejects !== undefined },
-      ...{ windows, seal, heard: progress.heard },
+      ...{ windows, seal, heard: progress.heard, smsPrefixes: reachedBySms(environment) },
     });
     // The file of the network list only helps at the next start, so a failure to write it is ignored.
     if (imported.isWritten)

@@ -15,7 +15,7 @@ afterEach(() => fresh.close());
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 const how: How = {
   ...{ accept: false, dryRun: false, soundOnly: false },
-  ...{ seal, windows: { leadMinutes: 120, horizonDays: 30 } },
+  ...{ seal, smsPrefixes: [], windows: { leadMinutes: 120, horizonDays: 30 } },
 };
 /** Imports a whole file, with its header. */
 async function loadText(text: string, other: Partial<How> = {}) {

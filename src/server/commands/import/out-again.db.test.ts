@@ -24,7 +24,7 @@ afterEach(async () => {
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 const how: How = {
   ...{ accept: false, dryRun: false, soundOnly: false },
-  ...{ seal, windows: { leadMinutes: 120, horizonDays: 30 } },
+  ...{ seal, smsPrefixes: [], windows: { leadMinutes: 120, horizonDays: 30 } },
 };
 const load = async (text: string, other: Partial<How> = {}) =>
   runImport(fresh.db, await aFile(text), { ...how, ...other });

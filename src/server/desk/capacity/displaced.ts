@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Displaced, decideDisplaced, type displacedPeople } from '#contract/desk/displaced.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
+import { channelsTo } from '#domain/message/reach.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { minuteOf, toInstant } from '#domain/time/rome.ts';
 import { type DisplacedRow, displacedRows } from '../../booking/capacity/find-displaced.ts';
@@ -33,12 +34,13 @@ type Asked = Input<typeof decideDisplaced>;
 
 /** Displaced visits without a new slot, the next to call first. */
 export const displacedPeopleCall =
-  ({ db }: DeskCapacityDeps): DeskHandler<typeof displacedPeople> =>
+  (world: DeskCapacityDeps): DeskHandler<typeof displacedPeople> =>
   async ({ filiale }, { scope }) => {
+    const { db } = world;
     if (filiale !== '' && (await branchIn(db, scope, filiale)) === undefined) return err('not-found');
     const at = filiale === '' ? sql<boolean>`true` : sql<boolean>`d.branch_code = ${filiale}::text`;
     const open = sql<boolean>`d.decided_at is null and ${within(scope, 'd.branch_code')} and ${at}`;
-    const persone = await wired(db, scope, open);
+    const persone = await wired(world, scope, open);
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
     const body = { adesso: (rows[0]?.now ?? new Date(0)).toISOString(), persone };
     return ok({ body, act: { ...(filiale === '' ? {} : { branch: filiale }), change: { people: persone.length } } });
@@ -48,18 +50,25 @@ export const displacedPeopleCall =
 const always = () => true;
 
 /** In wire format, each with the line of its visit. */
-async function wired(db: DeskCapacityDeps['db'], { role }: Scope, where: RawBuilder<boolean>): Promise<Displaced[]> {
+async function wired(
+  { db, seal, smsPrefixes }: Pick<DeskCapacityDeps, 'db' | 'seal' | 'smsPrefixes'>,
+  { role }: Scope,
+  where: RawBuilder<boolean>,
+): Promise<Displaced[]> {
   const rows = await displacedRows(db, where);
   const codes = rows.map(({ opp_id }) => opp_id);
   // Inside the scope by the former branch: the visit may be elsewhere by now.
   const lines = await visitRows(db, { role, kind: 'network' }, sql`opp_id = any(${codes}::text[])`);
   return rows.flatMap((row) => {
     const line = lines.find(({ opp_id }) => opp_id === row.opp_id);
-    return line === undefined ? [] : [displacedOf(row, { ...visitLineOf(line, always), filiale: line.branch_code })];
+    if (line === undefined) return [];
+    const avvisi = channelsTo({ email: seal.open(row.email), mobile: seal.open(row.mobile) }, smsPrefixes);
+    const visita = { ...visitLineOf(line, always), filiale: line.branch_code };
+    return [{ ...displacedOf(row, visita), avvisi: [...avvisi] }];
   });
 }
 
-const displacedOf = (row: DisplacedRow, visita: Displaced['visita']): Displaced => ({
+const displacedOf = (row: DisplacedRow, visita: Displaced['visita']): Omit<Displaced, 'avvisi'> => ({
   ...{ id: row.id, versione: row.version, modifica: row.change_id, causa: row.cause, stato: row.state },
   ...{ motivo: row.reason, visita, posti: [...wireOffers(row, () => row.decided_at === null)] },
   ...{ entro: row.offered_until?.toISOString() ?? null },
@@ -96,7 +105,7 @@ async function decide(
   const row = await lockDisplaced(tx, input.id, goal);
   if (row === undefined) return err('not-found');
   const motivo = await settle(tx, world, { row, input, goal, asker });
-  const [persona] = await wired(tx, scope, mine);
+  const [persona] = await wired({ ...world, db: tx }, scope, mine);
   if (persona === undefined) return err('not-found');
   await writeAuditEntry(tx, asker, decideDisplaced.call, {
     ...{ branch: row.branch_code, oppId: row.opp_id, reason: row.reason },

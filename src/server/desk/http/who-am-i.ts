@@ -9,11 +9,12 @@ import { within } from './within.ts';
 
 interface OfLender {
   readonly consentBrands: Pick<ConsentBrands, 'lender'>;
+  readonly smsPrefixes: readonly string[];
 }
 
 /** The signed-in staff member, and the branches with a readable agenda. */
 export const meCall =
-  ({ db, consentBrands: { lender } }: DeskDb & OfLender): DeskHandler<typeof me> =>
+  ({ db, smsPrefixes, consentBrands: { lender } }: DeskDb & OfLender): DeskHandler<typeof me> =>
   async (_input, { staff }) => {
     const [reading, booking] = [staff.scopeOf('agenda.read'), staff.scopeOf('booking.prepare')];
     const [branches, elsewhere] = await Promise.all([
@@ -28,6 +29,7 @@ export const meCall =
       permessi: PERMISSIONS.filter((permission) => staff.scopeOf(permission) !== null),
       filiali: branches,
       prenotabili: elsewhere,
+      prefissiSms: [...smsPrefixes],
       scade: staff.ends.toISOString(),
     };
     return ok({ body, act: {} });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { HeldRequest } from '#contract/desk/held-data.ts';
+import { hasContact } from '#domain/message/reach.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { RequestRow } from './request-rows.ts';
@@ -29,12 +30,17 @@ export async function partsOf(
     callsOf(db, codes),
     triesOf(db, codes),
   ]);
+  const contactsOf = (code: string) => {
+    const row = rows.find(({ opp_id }) => opp_id === code);
+    return { email: row ? seal.open(row.email) : '', mobile: row ? seal.open(row.mobile) : '' };
+  };
+  const sent = messages.filter(({ code, channel }) => hasContact(contactsOf(code), channel));
   return (code) => ({
     consensi: mine(consents, code).map((row) => ({
       ...{ scopo: row.purpose, risposta: row.value === 1, testo: row.text_version, impronta: row.sha256 },
       quando: row.at.toISOString(),
     })),
-    messaggi: mine(messages, code).map(({ kind, channel, at, delivered_at }) => ({
+    messaggi: mine(sent, code).map(({ kind, channel, at, delivered_at }) => ({
       ...{ evento: kind, canale: channel, quando: at.toISOString(), consegnato: delivered_at?.toISOString() ?? null },
     })),
     note: mine(notes, code).map(({ at, sealed }) => ({ quando: at.toISOString(), testo: seal.open(sealed) })),

@@ -12,11 +12,15 @@ interface Row {
 /** Number of past days whose audit entries are listed; product events are listed for as long as they are kept. */
 const LOOKED_DAYS = 90;
 
-/** History of a request, newest first: product events and audit entries. */
-export async function historyOf(db: Kysely<Database>, oppId: string): Promise<Card['storia']> {
+/**
+ * History of a request, newest first: product events and audit entries. A reminder is listed only if a channel reaches
+ * the person (`isReached`).
+ */
+export async function historyOf(db: Kysely<Database>, oppId: string, isReached: boolean): Promise<Card['storia']> {
   const { rows } = await sql<Row>`
     select created_at as at, null as name, kind as what, '' as detail from outbox
      where payload ->> 'oppID' = ${oppId}::text and (kind like 'appointment.%' or kind in ('message.displaced', 'message.stays'))
+       and (${isReached}::boolean or kind not in ('appointment.reminder', 'message.displaced', 'message.stays'))
     union all
     select at, staff.name, act, coalesce(change ->> 'to', array_to_string(fields, ' '), '') from staff_act
       join staff on staff.id = staff_id

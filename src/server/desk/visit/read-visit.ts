@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Card, visit } from '#contract/desk/visit.ts';
+import { type Contacts, channelsTo, hasContact } from '#domain/message/reach.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok } from '#domain/result.ts';
@@ -19,12 +20,13 @@ import { historyOf } from './history.ts';
 
 interface CardDeps extends DeskDb {
   readonly seal: Pick<Seal, 'open'>;
+  readonly smsPrefixes: readonly string[];
   readonly lenderWords: Pick<BrandWords, 'documents'>;
 }
 
 /** Reads the card of a visit: contacts (masked), consents, messages, notes and history. */
 export const readVisitCall =
-  ({ db, seal, lenderWords }: CardDeps): DeskHandler<typeof visit> =>
+  ({ db, seal, smsPrefixes, lenderWords }: CardDeps): DeskHandler<typeof visit> =>
   async ({ oppID }, asker) => {
     const { scope } = asker;
     const [row, [line]] = await Promise.all([
@@ -32,23 +34,25 @@ export const readVisitCall =
       visitRows(db, scope, sql`opp_id = ${oppID}::text`),
     ]);
     if (row === undefined || line === undefined) return err('not-found');
+    const contacts = { email: seal.open(row.email), mobile: seal.open(row.mobile) };
+    const avvisi = [...channelsTo(contacts, smsPrefixes)];
     const [ricollocazione, consensi, messaggi, note, storia] = await Promise.all([
       displacementOf(db, row.id),
       consentsOf(db, row.id),
-      messagesOf(db, oppID),
+      messagesOf(db, oppID, contacts),
       notesOf(db, seal, row.id),
-      historyOf(db, oppID),
+      historyOf(db, oppID, avvisi.length > 0),
     ]);
     const body: Card = {
       visita: visitLineOf(line, namesOfOne(asker)),
       filiale: { codice: row.branch_code, nome: row.branch_name },
       versioneAppuntamento: row.version,
       contatti: {
-        cellulare: maskPhone(seal.open(row.mobile)),
-        email: maskEmail(seal.open(row.email)),
+        cellulare: maskPhone(contacts.mobile),
+        email: maskEmail(contacts.email),
         codiceFiscale: `${'*'.repeat(13)}${seal.open(row.tax_code).slice(-3)}`,
       },
-      ...{ confermato: row.verified_at !== null, ricollocazione },
+      ...{ avvisi, confermato: row.verified_at !== null, ricollocazione },
       canale: row.channel,
       documenti: [...papersOf(lenderWords, { product: BY_CODE[line.product] })],
       ...{ consensi, messaggi, note, storia },
@@ -91,13 +95,14 @@ interface MessageRow {
 }
 
 /** Messages to the person with their delivery state, and receipts where there are any. */
-async function messagesOf(db: Kysely<Database>, oppId: string): Promise<Card['messaggi']> {
+async function messagesOf(db: Kysely<Database>, oppId: string, contacts: Contacts): Promise<Card['messaggi']> {
   const { rows } = await sql<MessageRow>`
     select kind, channel, created_at, delivered_at, dead_at is not null as dead, arrived_at, returned_at
     from outbox join delivery on delivery.event_id = outbox.id
     where payload ->> 'oppID' = ${oppId}::text and channel in ('mail', 'sms') and kind not in ('message.branch')
     order by created_at desc, channel, delivery.id`.execute(db);
-  return rows.map(({ kind, channel, created_at, delivered_at, dead, ...told }) => ({
+  const sent = rows.filter(({ channel }) => hasContact(contacts, channel));
+  return sent.map(({ kind, channel, created_at, delivered_at, dead, ...told }) => ({
     ...{ evento: kind, canale: channel, quando: created_at.toISOString() },
     ...{ consegnato: delivered_at?.toISOString() ?? null, abbandonato: dead },
     ...(told.arrived_at && { arrivato: told.arrived_at.toISOString() }),

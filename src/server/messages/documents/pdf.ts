@@ -85,8 +85,8 @@ function personRows({ documents: { rows } }: Words, view: AppointmentView): [str
   if (view.recognised) return [[rows.firstName, nameOrCode(view.firstName, view)]];
   return [
     [rows.name, nameOrCode(`${view.firstName} ${view.lastName}`, view)],
-    [rows.email, view.email],
-    [rows.mobile, view.mobile],
+    ...(view.email === '' ? [] : [[rows.email, view.email] satisfies [string, string]]),
+    ...(view.mobile === '' ? [] : [[rows.mobile, view.mobile] satisfies [string, string]]),
   ];
 }
 

@@ -85,6 +85,10 @@ export type Environment = {
 
 type Problems = { readonly ok: false; readonly error: 'invalid'; readonly problems: readonly string[] };
 
+/** The country prefixes that get SMS; none without a gateway. */
+export const reachedBySms = ({ smsWebhookUrl, smsPrefixes }: Environment): readonly string[] =>
+  smsWebhookUrl === undefined ? [] : smsPrefixes;
+
 /** Reads the variables; on failure `problems` has one line per bad variable, naming it but never its value. */
 export function readEnvironment(
   source: Readonly<Record<string, string | undefined>>,

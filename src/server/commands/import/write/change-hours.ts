@@ -18,7 +18,7 @@ export interface Importing {
   readonly dryRun: boolean;
   readonly windows: Windows;
 }
-export type HoursDeps = Pick<CapacityDeps, 'seal'> & Importing;
+export type HoursDeps = Pick<CapacityDeps, 'seal' | 'smsPrefixes'> & Importing;
 
 /**
  * Writes a file's hours, consultants, closures, absences and closed branches as one change. If this would displace
@@ -28,12 +28,10 @@ export type HoursDeps = Pick<CapacityDeps, 'seal'> & Importing;
 export async function changeHours(tx: Tx, plan: NetworkPlan, deps: HoursDeps): Promise<readonly string[]> {
   const draft = draftOf(plan);
   if (draft.branches.length === 0) return [];
-  const { accept, dryRun, windows, seal } = deps;
+  const { accept, dryRun, windows, seal, smsPrefixes } = deps;
   const accepts = ({ lost }: { readonly lost: readonly Lost[] }) => accept || lost.length === 0;
-  const { tried, isApplied } = await applyChange(tx, { db: tx, windows, seal, extraLoad: () => 0 }, draft, {
-    ...NOBODY,
-    accepts,
-  });
+  const world = { db: tx, windows, seal, smsPrefixes, extraLoad: () => 0 };
+  const { tried, isApplied } = await applyChange(tx, world, draft, { ...NOBODY, accepts });
   if (!isApplied) return [...touchedLines(tried.lost), refusedLine(tried.lost)];
   return dryRun && tried.lost.length > 0 ? [...touchedLines(tried.lost), acceptedLine(tried.lost)] : [];
 }
