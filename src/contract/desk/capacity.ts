@@ -9,7 +9,7 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 const stamp = z.iso.datetime();
 /** The database id of a change or of a displaced appointment. */
 export const rowId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
-const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const branchCodes = z.array(branchCode).check(z.minLength(1), z.maxLength(30));
 /** The reason that staff typed. It must contain neither names nor health data. */
 const motivo = typedFilled(200);
@@ -68,7 +68,7 @@ const keeps = z.object({
 });
 
 /** The effects of a change. Two previews with the same `sha256` have the same effects. */
-const preview = z.object({
+export const preview = z.object({
   sha256: sha256Hex,
   adesso: stamp,
   persone: z.array(touched),

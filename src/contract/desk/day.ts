@@ -28,6 +28,10 @@ export const visitLine = z.object({
   esito: z.nullable(outcome),
   /** Version of the attendance; 0 before the first step. */
   versione: z.int(),
+  /** Who receives it; absent while nobody does. */
+  riceve: z.optional(z.object({ codice: z.string(), nome: z.string() })),
+  /** Version of the assignment; absent before the first one. */
+  versioneRiceve: z.optional(z.int()),
 });
 export type VisitLine = z.output<typeof visitLine>;
 

@@ -4,6 +4,11 @@ import { DESK_ENDPOINTS } from './desk-endpoints.ts';
 
 /** Endpoint → permission, and what of a person it shows; `again`: requires a recent step-up sign-in. */
 const CALLS = {
+  PrendoIo: 'visit.take masked',
+  AssegnaVisita: 'visit.assign masked',
+  Squadra: 'visit.assign nobody',
+  AnteprimaGiornata: 'visit.assign masked',
+  PassaGiornata: 'visit.assign masked',
   Io: 'null nobody',
   Giorno: 'agenda.read masked',
   Arrivo: 'attendance.write masked',

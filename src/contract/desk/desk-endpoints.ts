@@ -1,5 +1,6 @@
 import { acts } from './acts.ts';
 import { agenda } from './agenda.ts';
+import { assignVisit, passWholeDay, previewWholeDay, takeVisit, team } from './assignment.ts';
 import { arrival, correction, ending, start } from './attendance.ts';
 import { bookFromCall } from './book-call.ts';
 import { bookAtDesk, cancelAtDesk, find, moveAtDesk } from './booking.ts';
@@ -34,6 +35,11 @@ export const DESK_ENDPOINTS = {
   start,
   ending,
   correction,
+  takeVisit,
+  assignVisit,
+  team,
+  previewWholeDay,
+  passWholeDay,
   acts,
   agenda,
   visit,

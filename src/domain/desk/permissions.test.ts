@@ -11,6 +11,8 @@ const TABLE: Readonly<Record<Permission, string>> = {
   'agenda.read': 'F F A R - R R R',
   'contact.reveal': 'F F A M - - R -',
   'attendance.write': 'F F - - - - - -',
+  'visit.take': 'F F - - - - - -',
+  'visit.assign': '- F A - - - - -',
   'appointment.book': 'F F A R - - - -',
   'appointment.move': 'F F A R - - - -',
   'appointment.cancel': 'F F A R - - - -',

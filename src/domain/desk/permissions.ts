@@ -14,6 +14,9 @@ const REACH_BY_ROLE = {
   },
   'contact.reveal': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'hand', dpo: 'network' },
   'attendance.write': { consultant: 'branch', manager: 'branch' },
+  // A consultant takes a visit; a manager decides who receives it, and passes on the day of an absent colleague.
+  'visit.take': { consultant: 'branch', manager: 'branch' },
+  'visit.assign': { manager: 'branch', area: 'area' },
   'appointment.book': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'appointment.move': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'appointment.cancel': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },

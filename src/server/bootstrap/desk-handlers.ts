@@ -18,9 +18,12 @@ import { applyAbsenceCall, applyCapacityCall, previewCapacityCall } from '../des
 import { capacityHistoryCall } from '../desk/capacity/changes.ts';
 import { decideDisplacedCall, displacedPeopleCall } from '../desk/capacity/displaced.ts';
 import { previewUndoCall, undoCapacityCall } from '../desk/capacity/undo.ts';
+import { assignVisitCall, takeVisitCall } from '../desk/day/assign.ts';
 import { arrivalCall, correctionCall, endingCall, startCall } from '../desk/day/attend.ts';
+import { passWholeDayCall, previewWholeDayCall } from '../desk/day/pass-day.ts';
 import { readAgendaCall } from '../desk/day/read-agenda.ts';
 import { readDayCall } from '../desk/day/read-day.ts';
+import { teamCall } from '../desk/day/receivers.ts';
 import type { DeskHandlers } from '../desk/http/desk-gate.ts';
 import { meCall } from '../desk/http/who-am-i.ts';
 import { readInboxCall } from '../desk/inbox/read-inbox.ts';
@@ -58,6 +61,11 @@ export function deskHandlersOf(given: DeskDeps): DeskHandlers {
     start: startCall(world),
     ending: endingCall(world),
     correction: correctionCall(world),
+    takeVisit: takeVisitCall(world),
+    assignVisit: assignVisitCall(world),
+    team: teamCall(world),
+    previewWholeDay: previewWholeDayCall(world),
+    passWholeDay: passWholeDayCall(world),
     acts: readActsCall(world),
     agenda: readAgendaCall(world),
     visit: readVisitCall(world),

@@ -13,9 +13,10 @@ import { offers } from './desk/offers.ts';
 import { privacy } from './desk/privacy.ts';
 import { register } from './desk/register.ts';
 import { watch } from './desk/watch.ts';
+import { wholeDay } from './desk/whole-day.ts';
 
 /** The texts of the pages that the desk loads on demand. */
 export const deskLater = {
   ...{ agenda, card, change, halfHours, find, book, register, calls, network, insight, inbox, capacity, displaced },
-  ...{ privacy, watch, offers, bookCall, nearHours },
+  ...{ privacy, watch, offers, bookCall, nearHours, wholeDay },
 } as const;

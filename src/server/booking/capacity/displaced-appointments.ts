@@ -50,8 +50,15 @@ interface Around {
   readonly after: Places;
 }
 
-/** The visits that a change displaces: in each slot that has fewer consultants than before, the latest bookings. */
-export function displacedBy({ kind }: Draft, coming: readonly Coming[], { before, after }: Around): readonly Lost[] {
+/**
+ * The visits that a change displaces: in each slot that has fewer consultants than before, first those that the draft
+ * names, then the latest bookings.
+ */
+export function displacedBy(
+  { kind, yields }: Draft,
+  coming: readonly Coming[],
+  { before, after }: Around,
+): readonly Lost[] {
   const byHalfHour = new Map<string, Coming[]>();
   for (const each of coming) {
     const name = slotKey(each.branch_code, each.starts.getTime());
@@ -64,7 +71,9 @@ export function displacedBy({ kind }: Draft, coming: readonly Coming[], { before
     const places = after.placesAt(first.branch_code, at);
     if (places >= before.placesAt(first.branch_code, at)) return [];
     const cause = places > 0 ? 'over' : causeOf(kind, first, after);
-    return there.slice(places).map((each): Lost => ({ ...each, cause }));
+    const stays = ({ id }: Coming) => yields?.has(id) !== true;
+    const order = [...there.filter(stays), ...there.filter((each) => !stays(each))];
+    return order.slice(places).map((each): Lost => ({ ...each, cause }));
   });
 }
 

@@ -14,6 +14,8 @@ export interface Draft {
   readonly reason: string;
   /** The change as JSON. It is stored with the change and part of the hash that the preview compares. */
   readonly payload: unknown;
+  /** Ids of visits that lose their place before the others of their slot, whenever they were booked. */
+  readonly yields?: ReadonlySet<string>;
   /** Writes the change's rows; returns the rows they replace. */
   write(tx: Transaction<Database>, changeId: string): Promise<unknown>;
 }

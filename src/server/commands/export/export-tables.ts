@@ -12,6 +12,7 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
   ...{ staff: true, staff_role: true, staff_act: true, staff_act_seal: true },
   ...{
     attendance: true,
+    assignment: true,
     visit_note: true,
     callback_case: true,
     callback_try: true,

@@ -29,6 +29,9 @@ export interface VisitRow {
   readonly ended_at: Date | null;
   readonly outcome: Outcome | null;
   readonly attended_version: number;
+  readonly assigned_version: number | null;
+  readonly receiver_code: string | null;
+  readonly receiver_name: string | null;
 }
 
 /** Visits of a scope with their steps, earliest first. */
@@ -40,8 +43,13 @@ export async function visitRows(
   const { rows } = await sql<VisitRow>`
     select appointment.id, opp_id, branch_code, starts, first_name, last_name, product, info_only, created_at,
       tax_code_hash, ${EFFECTIVE_STATE} as state, ${CONFIRM_BY} as confirm_by, arrived_at, started_at, ended_at, outcome,
-      coalesce(attendance.version, 0) as attended_version
+      coalesce(attendance.version, 0) as attended_version, assigned_version, receiver_code, receiver_name
     from appointment left join attendance on attendance.appointment_id = appointment.id
+      left join lateral (
+        select assignment.version as assigned_version, staff.code as receiver_code, staff.name as receiver_name
+          from assignment left join staff on staff.id = staff_id and assignment.branch_code = appointment.branch_code
+            and (active or appointment.starts < now())
+         where assignment.appointment_id = appointment.id) receiver on true
     where kind = 'visit' and ${within(scope, 'appointment.branch_code')} and ${where}
     order by starts, appointment.id`.execute(db);
   return rows;
@@ -78,6 +86,8 @@ export function visitLineOf(row: VisitRow, mayName: MayName): VisitLine {
     fine: stamp(row.ended_at),
     esito: row.outcome,
     versione: row.attended_version,
+    ...(row.receiver_code === null ? {} : { riceve: { codice: row.receiver_code, nome: row.receiver_name ?? '' } }),
+    ...(row.assigned_version === null ? {} : { versioneRiceve: row.assigned_version }),
   };
 }
 

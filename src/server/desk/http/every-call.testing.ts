@@ -23,6 +23,11 @@ const closed = (branch: string) => {
   const day = addDays(today(), 3);
   return { tipo: 'closure', filiali: [branch], dal: day, al: day, consulenti: 0, motivo: 'Lavori' };
 };
+/** Code of a person whose day may be passed on. */
+const RECEIVES = 'receives';
+const wholeDay = (branch: string) => ({
+  ...{ filiale: branch, giorno: today(), di: RECEIVES, scelta: { tipo: 'passa', chi: '' } },
+});
 /** A body per endpoint; a missing or extra one does not compile. Null: the endpoint belongs to no branch. */
 export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target) => object) | null } = {
   me: null,
@@ -31,6 +36,11 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
   arrival: ({ oppId }) => ({ oppID: oppId, versione: 0 }),
   start: ({ oppId }) => ({ oppID: oppId, versione: 0 }),
   ending: ({ oppId }) => ({ oppID: oppId, versione: 0, esito: 'attended' }),
+  takeVisit: ({ oppId }) => ({ oppID: oppId, versione: 0 }),
+  assignVisit: ({ oppId }) => ({ oppID: oppId, versione: 0, chi: '' }),
+  team: ({ branch }) => ({ filiale: branch, giorno: today() }),
+  previewWholeDay: ({ branch }) => wholeDay(branch),
+  passWholeDay: ({ branch }) => ({ ...wholeDay(branch), sha256: '0'.repeat(64) }),
   agenda: ({ branch }) => ({ filiali: [branch], da: today(), giorni: 7 }),
   visit: ({ oppId }) => ({ oppID: oppId }),
   find: null,
@@ -118,6 +128,8 @@ export async function aTarget(db: Kysely<Database>, branch: string, code: string
   const [oppId, callId] = [`OPP${code.padStart(15, '0')}`, `TEL${code.padStart(15, '0')}`];
   await aVisit(db, { oppId, branch, in: inHours });
   await aCall(db, { oppId: callId, branch });
+  await sql`insert into staff (code, issuer, subject, name, email) values (${RECEIVES}, 'test', ${RECEIVES}, 'Rosa', '')
+    on conflict do nothing`.execute(db);
   const { rows } = await sql<{ change: string; displaced: string }>`
     with change as (
       insert into capacity_change (kind, branch_codes, first_day, last_day, payload, reason, state, affected,

@@ -49,6 +49,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   staff_act: APPENDED,
   staff_act_seal: APPENDED,
   attendance: CHANGED,
+  assignment: CHANGED,
   // Deleted with the person's data.
   visit_note: 'select, insert, delete',
   branch_digest: CHANGED,

@@ -21,6 +21,16 @@ interface AttendanceTable {
   entered_late: Generated<boolean>;
 }
 
+/** Who receives a visit; null: nobody yet. It counts at its branch only. */
+interface AssignmentTable {
+  appointment_id: string;
+  branch_code: string;
+  staff_id: string | null;
+  version: Generated<number>;
+  made_by: string;
+  made_at: Stamp;
+}
+
 interface VisitNoteTable {
   id: Generated<string>;
   appointment_id: string;
@@ -125,6 +135,7 @@ interface OfferTable {
 /** Tables of the staff desk. */
 export interface DeskTables {
   attendance: AttendanceTable;
+  assignment: AssignmentTable;
   visit_note: VisitNoteTable;
   branch_digest: BranchDigestTable;
   callback_case: CallbackCaseTable;

@@ -1,0 +1,117 @@
+import { sql, type Transaction } from 'kysely';
+import { passWholeDay, type previewWholeDay } from '#contract/desk/assignment.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import { needsSecond } from '#domain/desk/capacity.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { applyChange } from '../../booking/capacity/apply-change.ts';
+import { NOBODY } from '../../booking/capacity/draft.ts';
+import { type Tried, tryChange } from '../../booking/capacity/try-change.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { tellDesk } from '../../platform/database/desk-channel.ts';
+import { type Done, once } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
+import { keyOf } from '../booking/as-asker.ts';
+import type { DeskCapacityDeps } from '../capacity/change-capacity.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
+import { absenceDraft, previewOf, readWholeDay, type WholeDay } from './whole-day.ts';
+
+type Tx = Transaction<Database>;
+type Asked = Input<typeof passWholeDay>;
+type Body = Output<typeof passWholeDay>;
+
+/** Previews to pass on or to move a day: a move is applied, read and rolled back. */
+export const previewWholeDayCall =
+  (world: DeskCapacityDeps): DeskHandler<typeof previewWholeDay> =>
+  (asked, ctx) =>
+    inTransaction(world.db, async (tx) => {
+      const read = await readWholeDay(tx, world.clock, ctx, asked);
+      if (!read.ok) return read;
+      const tried = asked.scelta.tipo === 'sposta' ? await tryMove(tx, world, asked, read.value) : null;
+      const body = previewOf(asked, read.value, tried, ctx);
+      const change = { of: asked.di, to: goalOf(asked), visits: body.visite.length };
+      return ok({ body, act: { branch: asked.filiale, change } });
+    });
+
+async function tryMove(tx: Tx, world: DeskCapacityDeps, asked: Omit<Asked, 'sha256'>, day: WholeDay): Promise<Tried> {
+  await sql`savepoint before_preview`.execute(tx);
+  const tried = await tryChange(tx, world, absenceDraft(asked, day), { ...NOBODY, locked: false });
+  await sql`rollback to savepoint before_preview`.execute(tx);
+  return tried;
+}
+
+/** Passes on or moves a day, with an audit entry per visit, if its effects still equal the preview. */
+export const passWholeDayCall =
+  (world: DeskCapacityDeps): DeskHandler<typeof passWholeDay> =>
+  (asked, ctx) =>
+    allOrNothing(world.db, async (tx) => {
+      const intent = { key: keyOf(ctx), call: passWholeDay.call, body: asked };
+      const done = await once<Body, 'not-found' | 'malformed'>(tx, world.seal, intent, () =>
+        pass(tx, world, asked, ctx),
+      );
+      if (!done.ok) return done;
+      const body = done.value.answer;
+      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+    });
+
+async function pass(
+  tx: Tx,
+  world: DeskCapacityDeps,
+  { sha256, ...asked }: Asked,
+  ctx: DeskContext,
+): Promise<Result<Done<Body>, 'not-found' | 'malformed'>> {
+  const read = await readWholeDay(tx, world.clock, ctx, asked);
+  if (!read.ok) return read;
+  const day = read.value;
+  const motivoOf = (tried: Tried | null): Body['motivo'] => {
+    if (day.visits.length === 0) return 'vuota';
+    if (previewOf(asked, day, tried, ctx).sha256 !== sha256) return 'cambiata';
+    return needsSecond(1, tried?.lost.length ?? 0) ? 'approvazione' : null;
+  };
+  const tried = asked.scelta.tipo === 'sposta' ? await move(tx, world, { asked, day, ctx, motivoOf }) : null;
+  const motivo = motivoOf(tried);
+  if (motivo === null) await assignAll(tx, ctx, asked, day);
+  await writeAuditEntry(tx, ctx, passWholeDay.call, {
+    branch: asked.filiale,
+    change:
+      motivo === null
+        ? { of: asked.di, to: goalOf(asked), visits: day.visits.length, people: tried?.lost.length ?? 0 }
+        : { refused: motivo },
+  });
+  if (motivo === null) sendUnread(tx, tellDesk(asked.filiale));
+  const anteprima = previewOf(asked, day, tried, ctx);
+  return ok({ answer: { Status: motivo === null ? '0' : '1', motivo, anteprima }, appointmentId: null });
+}
+
+interface Moving {
+  readonly asked: Omit<Asked, 'sha256'>;
+  readonly day: WholeDay;
+  readonly ctx: DeskContext;
+  readonly motivoOf: (tried: Tried) => Body['motivo'];
+}
+
+async function move(tx: Tx, world: DeskCapacityDeps, { asked, day, ctx, motivoOf }: Moving): Promise<Tried> {
+  const maker = { madeBy: ctx.staff.id, approvedBy: null };
+  const accepts = (tried: Tried) => motivoOf(tried) === null;
+  return (await applyChange(tx, world, absenceDraft(asked, day), { ...maker, accepts })).tried;
+}
+
+/** Visits that are not taken over are left to whom is free. */
+async function assignAll(tx: Tx, ctx: DeskContext, asked: Omit<Asked, 'sha256'>, day: WholeDay): Promise<void> {
+  for (const { id, opp_id, branch_code, tax_code_hash } of day.visits) {
+    const to = day.taken.has(opp_id) ? day.colleague : null;
+    await sql`
+      update assignment set staff_id = ${to?.id ?? null}::bigint, made_by = ${ctx.staff.id}::bigint, made_at = now(),
+        version = version + 1
+       where appointment_id = ${id}::bigint`.execute(tx);
+    await writeAuditEntry(tx, ctx, passWholeDay.call, {
+      ...{ branch: branch_code, oppId: opp_id, person: tax_code_hash },
+      change: { from: asked.di, to: to?.code ?? '' },
+    });
+  }
+}
+
+/** The colleague's code, '' for nobody, or that the visits are moved. */
+const goalOf = ({ scelta }: Pick<Asked, 'scelta'>): string => (scelta.tipo === 'passa' ? scelta.chi : 'moved');
