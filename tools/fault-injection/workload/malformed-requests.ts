@@ -48,7 +48,7 @@ const breaking = (person: Person) => {
     client({ nome: 'x'.repeat(30_000) }),
     client({ email: `${'a@'.repeat(120)}b` }),
     client({ privacyInterncommoffer: '2' }),
-    client({ codiceFiscale: `${person.taxCode}'--` }),
+    client({ codiceFiscale: `${person.taxCode}X'--` }),
   ];
 };
 
@@ -98,6 +98,6 @@ export function strangeCallbacks(person: Person): readonly object[] {
     named({ cognome: `${person.lastName}'); drop table appointment;--` }),
     named({ cognome: `D’${person.lastName}-Ünïcødé 🦓` }),
     named({ nome: `‮${person.firstName}`, cognome: 'x'.repeat(120) }),
-    named({ codiceFiscale: ` ${person.taxCode.toLowerCase()} ` }),
+    named({ codiceFiscale: ` ${person.taxCode.toLowerCase()}'-- ` }),
   ];
 }
