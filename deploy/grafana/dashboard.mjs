@@ -6,7 +6,17 @@ import { pathToFileURL } from 'node:url';
 export const DASHBOARD = join(import.meta.dirname, 'fissa.json');
 
 const CALLS = 'fissa_http_request_duration_seconds';
+const rate = (labels = 'status=~".*"') => `rate(${CALLS}_count{job=~"$job", ${labels}}[5m])`;
 const quantile = (share, by) => `histogram_quantile(${share}, sum by (le${by}) (rate(${CALLS}_bucket{job=~"$job"}[5m])))`;
+
+/** Says why a panel is empty. */
+const NO_VALUE = {
+  'Refused at the door, a second': 'None',
+  'Failed tries a minute': 'None',
+  'The engine is ready, as edges see it': 'No separate edge',
+  'The copy is behind by': 'No copy is read',
+  'Letters within two minutes': 'No letter in the last hour',
+};
 
 /** The rows of the dashboard: a title and panels. A panel has a title, a unit, and an expression and name for each line. */
 const ROWS = [
@@ -20,7 +30,7 @@ const ROWS = [
   [
     'Calls',
     ['Calls a second', 'reqps', [`sum by (call) (rate(${CALLS}_count{job=~"$job"}[5m]))`, '{{call}}']],
-    ['Share of calls that fail', 'percentunit', [`sum by (call) (rate(${CALLS}_count{job=~"$job", status=~"5.."}[5m])) / sum by (call) (rate(${CALLS}_count{job=~"$job"}[5m]))`, '{{call}}']],
+    ['Share of calls that fail', 'percentunit', [`(sum by (call) (${rate('status=~"5.."')}) or 0 * sum by (call) (${rate()})) / sum by (call) (${rate()})`, '{{call}}']],
     ['Time of a call', 's', [quantile(0.5, ''), 'one in two'], [quantile(0.95, ''), 'all but five in a hundred'], [quantile(0.99, ''), 'all but one in a hundred']],
     ['Slowest of a hundred, by call', 's', [quantile(0.99, ', call'), '{{call}}']],
     ['Refused at the door, a second', 'reqps', [`sum by (status) (rate(${CALLS}_count{job=~"$job", status=~"403|429"}[5m]))`, '{{status}}']],
@@ -41,6 +51,7 @@ const ROWS = [
   ],
   [
     'Deliveries',
+    ['Letters within two minutes', 'percentunit', ['sum(rate(fissa_delivery_delay_seconds_bucket{channel="mail", le="120"}[1h])) / sum(rate(fissa_delivery_delay_seconds_count{channel="mail"}[1h]))', 'of the last hour']],
     ['Not yet done', 'short', ['max(fissa_outbox_pending)', 'jobs'], ['max by (channel) (fissa_deliveries_waiting)', '{{channel}}']],
     ['The oldest that is due waits', 's', ['max(fissa_outbox_oldest_seconds)', 'oldest']],
     ['Failed tries a minute', 'short', ['60 * sum by (channel, code) (rate(fissa_delivery_failures_total[5m]))', '{{channel}} {{code}}']],
@@ -68,7 +79,7 @@ const panel = ([title, unit, ...lines], id, gridPos) => ({
   type: 'timeseries',
   datasource: SOURCE,
   gridPos,
-  fieldConfig: { defaults: { unit, min: 0, custom: { fillOpacity: 8, showPoints: 'never' } }, overrides: [] },
+  fieldConfig: { defaults: { unit, min: 0, ...(NO_VALUE[title] && { noValue: NO_VALUE[title] }), custom: { fillOpacity: 8, showPoints: 'never' } }, overrides: [] },
   options: { legend: { displayMode: 'list', placement: 'bottom' }, tooltip: { mode: 'multi', sort: 'desc' } },
   targets: lines.map(([expr, legendFormat], n) => ({ refId: String.fromCharCode(65 + n), datasource: SOURCE, expr, legendFormat })),
 });

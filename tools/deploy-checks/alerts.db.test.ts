@@ -8,7 +8,7 @@ import { newKeys } from '../../src/server/platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../../src/server/platform/database/postgres.testing.ts';
 import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts';
 import { freePort } from '../machine/ports.ts';
-import { alertRules } from './files.testing.ts';
+import { ruleExpressions } from './files.testing.ts';
 import { where } from './program.testing.ts';
 import { fiveMinutes, judge, labelsIn, type Scrape, scrapeOf } from './scrape.testing.ts';
 
@@ -83,7 +83,7 @@ test('running servers export every metric of an alert or the dashboard, with its
   await post('TrovaFiliali3', { cap: '20121', latitude: 45.47, longitude: 9.19 });
   const known = labelsIn(Object.values(await scrapes()));
   const exprs = [
-    ...alertRules().map(({ expr }) => expr),
+    ...ruleExpressions(),
     ...dashboard().panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
   ];
   const named = exprs.flatMap((expr) => expr.match(/\b(fissa|nodejs|process)_\w+/g) ?? []);

@@ -44,10 +44,19 @@ export interface Alert {
   readonly expr: string;
   readonly annotations: { readonly summary: string; readonly runbook: string };
 }
-export const alertRules = (): readonly Alert[] =>
-  (
-    parse(textOf('prometheus/alerts.yml')) as { readonly groups: readonly { readonly rules: readonly Alert[] }[] }
-  ).groups.flatMap(({ rules }) => rules);
+interface Recording {
+  readonly record: string;
+  readonly expr: string;
+}
+interface Rules {
+  readonly groups: readonly { readonly rules: readonly (Alert | Recording)[] }[];
+}
+const rules = (): readonly (Alert | Recording)[] =>
+  (parse(textOf('prometheus/alerts.yml')) as Rules).groups.flatMap((group) => group.rules);
+
+export const alertRules = (): readonly Alert[] => rules().filter((rule) => 'alert' in rule);
+/** The expressions of all rules, without the names of recorded series. */
+export const ruleExpressions = (): readonly string[] => rules().map(({ expr }) => expr.replace(/\bfissa:[\w:]+/g, ''));
 
 /** compose.yaml, parsed, with its variables replaced by `secrets`. */
 export function compose(secrets: Settings = SECRETS): Compose {

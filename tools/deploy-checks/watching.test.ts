@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { DASHBOARD, dashboard, written } from '../../deploy/grafana/dashboard.mjs';
 import { edgeSources, engineSources } from '../../src/server/bootstrap/metric-sources.ts';
 import { createMetrics } from '../../src/server/platform/metrics/metrics.ts';
-import { alertRules, home, textOf } from './files.testing.ts';
+import { alertRules, home, ruleExpressions, textOf } from './files.testing.ts';
 
 const alerts = alertRules();
 const names = alerts.map(({ alert }) => alert);
@@ -54,7 +54,7 @@ const asked = (expr: string): string[] => {
 test('every metric of an alert or the dashboard is exported by a server', async () => {
   const known = await told();
   const panels = dashboard().panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
-  const exprs = [...alerts.map(({ expr }) => expr), ...panels];
+  const exprs = [...ruleExpressions(), ...panels];
   const wanted = [...new Set(exprs.flatMap(asked))];
   expect(wanted.length).toBeGreaterThan(25);
   expect(wanted.filter((name) => !known.has(name))).toEqual([]);

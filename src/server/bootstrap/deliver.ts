@@ -36,6 +36,7 @@ export async function deliver(world: Deps, stops: Stops): Promise<void> {
         tell({ event: 'cap-reached', route, who: pseudonym(`recipient ${recipient.toString('hex')}`) }),
     }),
   });
+  const began = beginAfterLetter(db);
   const channels = createChannels(environment, messages, clock);
   await logUnknownReceivers(world, channels);
   const worker = startWorker({
@@ -47,7 +48,10 @@ export async function deliver(world: Deps, stops: Stops): Promise<void> {
       metrics.undelivered(route, code);
       tell({ event: 'failed', route, code, ...more });
     },
-    onEnded: beginAfterLetter(db),
+    onEnded(channel, event) {
+      metrics.delivered(channel, (clock().getTime() - event.created_at.getTime()) / 1_000);
+      return began(channel, event);
+    },
     onDeath: ({ id, channel, code }) => tell({ event: 'delivery-dead', route: channel, code, delivery: id }),
     // Past visits get no reminder.
     remind: () =>

@@ -21,7 +21,9 @@ const insertAnswers = fixed<ConsentValues>(`
   insert into consent (appointment_id, lead_id, purpose, value, text_version, text_sha256, channel, language)
   select :appointment::bigint, :lead::bigint, purpose, value, :version::text, hash, :channel::text, :language::text
     from unnest(:purposes::text[], :values::smallint[], :hashes::bytea[]) as answer (purpose, value, hash)`);
-const insertKeepingEarlier = fixed<ConsentValues & { readonly ofAppointment: string | null; readonly ofLead: string | null }>(`
+const insertKeepingEarlier = fixed<
+  ConsentValues & { readonly ofAppointment: string | null; readonly ofLead: string | null }
+>(`
   insert into consent
     (appointment_id, lead_id, purpose, value, text_version, text_sha256, channel, language, answered_at)
   select :appointment::bigint, :lead::bigint, answer.purpose, answer.value, coalesce(former.text_version, :version::text),

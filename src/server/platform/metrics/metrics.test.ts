@@ -12,6 +12,7 @@ test('labels calls by name and status, bookings by product, failed deliveries by
   metrics.answered('ping', 200, 0.002);
   metrics.booked('salary');
   metrics.undelivered('mail', 'ECONNREFUSED');
+  metrics.delivered('mail', 70);
   metrics.told({ event: 'keys-missing' });
   const text = await metrics.read();
   expect(text).toContain('fissa_http_request_duration_seconds_count{call="ping",status="200"} 1');
@@ -19,6 +20,14 @@ test('labels calls by name and status, bookings by product, failed deliveries by
   expect(text).toContain('fissa_bookings_total{product="salary"} 1');
   expect(text).toContain('fissa_delivery_failures_total{channel="mail",code="ECONNREFUSED"} 1');
   expect(text).toContain('fissa_reports_total{event="keys-missing"} 1');
+  expect(text).toContain('fissa_delivery_delay_seconds_bucket{le="60",channel="mail"} 0');
+  expect(text).toContain('fissa_delivery_delay_seconds_bucket{le="120",channel="mail"} 1');
+});
+
+// R17.5.1
+test('no gauge has the name of a counter', async () => {
+  const text = await createMetrics().read();
+  expect([...text.matchAll(/^# TYPE (\w+_total) gauge$/gm)].map(([, name]) => name)).toEqual([]);
 });
 
 // R17.5.1

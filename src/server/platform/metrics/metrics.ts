@@ -14,6 +14,8 @@ export interface Metrics {
   booked(product: string): void;
   /** Counts a failed delivery attempt. */
   undelivered(channel: string, code: string): void;
+  /** Counts a finished delivery, with the seconds since its event. */
+  delivered(channel: string, seconds: number): void;
   /** Counts an operator event. */
   told(report: Report): void;
   add(source: Source): void;
@@ -29,6 +31,9 @@ const ALARMING: readonly Report['event'][] = [
 ];
 /** Timeout of a source in ms, below Prometheus' own of ten seconds, which would mark the process as down. */
 const SOURCE_MS = 8_000;
+const DELAY_BUCKETS = [5, 15, 30, 60, 120, 300, 1_800];
+/** Gauges of prom-client whose names are those of counters. */
+const MISNAMED = ['handles', 'requests', 'resources'].map((name) => `nodejs_active_${name}_total`);
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
@@ -39,6 +44,7 @@ export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics
   const registry = new Registry();
   const registers = [registry];
   if (withProcess) collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
   const counter = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Counter({ name: `fissa_${name}`, help, labelNames, registers });
   const gauge: MakeGauge = (name, help, labelNames = []) => {
@@ -51,6 +57,10 @@ export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics
     ...{ name: 'fissa_http_request_duration_seconds', help: 'Time to answer a call' },
     ...{ labelNames: ['call', 'status'] as const, buckets: BUCKETS, registers },
   });
+  const delay = new Histogram({
+    ...{ name: 'fissa_delivery_delay_seconds', help: 'Time from an event to the end of its delivery' },
+    ...{ labelNames: ['channel'] as const, buckets: DELAY_BUCKETS, registers },
+  });
   const booked = counter('bookings_total', 'What was confirmed, by product', ['product']);
   const undelivered = counter('delivery_failures_total', 'Failed tries to deliver, by channel and reason', [
     ...['channel', 'code'],
@@ -58,6 +68,7 @@ export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics
   const told = counter('reports_total', 'Lines an operator got, by event', ['event']);
   const unread = counter('counts_failed_total', 'Failed looks at the database, the journal or the disk');
   // Counters with alerts must exist with the value 0 before they first increase.
+  delay.zero({ channel: 'mail' });
   for (const product of Object.keys(PRODUCTS)) booked.inc({ product }, 0);
   for (const event of ALARMING) told.inc({ event }, 0);
   const sources: (() => Promise<unknown>)[] = [];
@@ -65,6 +76,7 @@ export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics
     answered: (call, status, seconds) => duration.observe({ call, status }, seconds),
     booked: (product) => booked.inc({ product }),
     undelivered: (channel, code) => undelivered.inc({ channel, code }),
+    delivered: (channel, seconds) => delay.observe({ channel }, seconds),
     told: ({ event }) => told.inc({ event }),
     add: (source) => void sources.push(inTime(source(gauge), sourceMs)),
     async read() {

@@ -4,11 +4,13 @@ import { readFileSync } from 'node:fs';
 import { createServer as createPlain, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import { join } from 'node:path';
+import { until } from '../../../machine/until.ts';
 import { alone, type Condition } from '../condition.ts';
 import type { Needs, Stack } from '../stack.ts';
 import { lockTable } from './processes.ts';
 
 const LETTERS = 15;
+const LATE_LETTERS = 40;
 /** A process with all roles, configured with a webhook receiver that does not listen until `listen` is called. */
 const withReceiver = (scheme: 'http' | 'https'): Needs => ({
   servers: {
@@ -40,6 +42,19 @@ export const OF_DELIVERIES: readonly Condition[] = [
     async make(stack) {
       await lockTable(stack, 'delivery', 'share');
       await tell(stack, 1);
+    },
+  },
+  {
+    alert: 'FissaLevelLetters',
+    what: `${LATE_LETTERS} letters whose events are ten minutes old`,
+    needs: { servers: alone() },
+    async make({ query, prometheus }) {
+      const counted = 'fissa_delivery_delay_seconds_count{channel="mail"}';
+      await until(async () => (await prometheus.ask(counted)).length > 0, 60_000, 1_000);
+      await query(`
+        insert into outbox (id, kind, payload, created_at)
+        select 'evt_' || n, 'appointment.created', '{"oppID":"006AB00000K7P2QXYZ"}', now() - interval '10 minutes'
+          from generate_series(1, ${LATE_LETTERS}) n`);
     },
   },
   {

@@ -1,6 +1,7 @@
 import { until } from '../../../machine/until.ts';
 import { lookUp, search, sendSurvey } from '../calls.ts';
 import { alone, beforeEachRow, type Condition } from '../condition.ts';
+import type { Stack } from '../stack.ts';
 
 const SEARCHES = 300;
 const LANES = 10;
@@ -31,10 +32,29 @@ export const OF_VISITORS: readonly Condition[] = [
   {
     alert: 'FissaSlow',
     what: 'the database takes three seconds for each row of one call',
+    implies: ['FissaLevelTime'],
+    needs: { servers: alone() },
+    make: (stack) => lookUpSlowly(stack, 3),
+  },
+  {
+    alert: 'FissaLevelTime',
+    what: 'the database takes a second and a half for each row of one call',
+    needs: { servers: alone() },
+    make: (stack) => lookUpSlowly(stack, 1.5),
+  },
+  {
+    alert: 'FissaLevelAnswers',
+    what: 'the database refuses the rows of lookups, which are made every second',
+    implies: ['FissaErrors'],
     needs: { servers: alone() },
     async make(stack) {
-      await beforeEachRow(stack, 'lookup', 'perform pg_sleep(3)');
-      stack.repeat(() => lookUp(stack.server('all').url), 2);
+      await beforeEachRow(stack, 'lookup', `raise exception 'refused'`);
+      stack.repeat(() => lookUp(stack.server('all').url), 1);
     },
   },
 ];
+
+async function lookUpSlowly(stack: Stack, seconds: number): Promise<void> {
+  await beforeEachRow(stack, 'lookup', `perform pg_sleep(${seconds})`);
+  stack.repeat(() => lookUp(stack.server('all').url), 4);
+}
