@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { mailsTo } from './documents.ts';
 import { findings, settle } from './fits-everyone.ts';
 import { test } from './shared-page.ts';
-import { consentToAll, fillPerson, lot, someTaxCode } from './visitor.ts';
+import { consentToAll, fillPerson, someTaxCode, uniqueNumber } from './visitor.ts';
 
 async function suits(page: Page): Promise<void> {
   await settle(page);
@@ -15,10 +15,13 @@ async function suits(page: Page): Promise<void> {
 test('a customer corrects the contacts of an agent request on the thank-you page, and both e-mail addresses get a message', async ({
   page,
 }) => {
-  const [former, newer] = [`mario.${lot()}.${lot()}@posta.example`, `altro.${lot()}.${lot()}@posta.example`];
+  const [former, newer] = [
+    `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`,
+    `altro.${uniqueNumber()}.${uniqueNumber()}@posta.example`,
+  ];
   await page.goto('/fa3/?agente_direct_clink=AG007');
   await fillPerson(page, former);
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await consentToAll(page);
   await page.getByRole('button', { name: 'Conferma' }).click();
   const thanks = page.getByRole('heading', { name: 'Grazie Mario! Abbiamo preso in carico la tua richiesta' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { visitBody } from '../tools/fault-injection/workload/bodies.ts';
 import { showHuman } from './human.ts';
-import { lot, someTaxCode } from './visitor.ts';
+import { someTaxCode, uniqueNumber } from './visitor.ts';
 
 interface Town {
   readonly cap: string;
@@ -18,8 +18,8 @@ export interface Booked {
 }
 
 /** Books an appointment by HTTP requests, without the screens of the booking, and opens its summary in the page. */
-export async function haveAppointment(page: Page, town: Town, taxCode = someTaxCode(lot())): Promise<Booked> {
-  const email = `mario.${lot()}.${lot()}@posta.example`;
+export async function haveAppointment(page: Page, town: Town, taxCode = someTaxCode(uniqueNumber())): Promise<Booked> {
+  const email = `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`;
   const person = { firstName: 'Mario', lastName: 'Rossi', mobile: '3337654321', email, taxCode };
   await showHuman(page.request);
   let [code, hour] = ['', ''];

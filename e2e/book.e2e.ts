@@ -7,16 +7,16 @@ import {
   consentToAll,
   giveAllData,
   giveTaxCode,
-  lot,
   openPlace,
   searchPlace,
   someTaxCode,
   submit,
+  uniqueNumber,
 } from './visitor.ts';
 
 /** Books from the branch page to the summary; checks that page, mail, PDF and calendar show the same time. */
 async function bookFrom(page: Page): Promise<string> {
-  const email = `mario.${lot()}.${lot()}@posta.example`;
+  const email = `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`;
   const { day, hour } = await chooseHour(page);
   await giveAllData(page, { email });
   const oppId = await submit(page);
@@ -194,7 +194,7 @@ test('an empty form shows an error at each field, and keeps the typed values', {
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);
-  await giveTaxCode(page, someTaxCode(lot()));
+  await giveTaxCode(page, someTaxCode(uniqueNumber()));
   await page.getByLabel('Cognome*').fill('Bianchi');
   await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
   await expect(page.getByText('Campo obbligatorio').first()).toBeVisible();

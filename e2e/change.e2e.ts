@@ -9,12 +9,12 @@ import {
   consentToAll,
   fillPerson,
   giveAllData,
-  lot,
   move,
   openPlace,
   searchPlace,
   someTaxCode,
   submit,
+  uniqueNumber,
 } from './visitor.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
@@ -37,8 +37,8 @@ const calendarOf = (mail: Email | undefined): string =>
     mail?.attachments.find((file) => file.mimeType.startsWith('text/calendar'))?.content as ArrayBuffer,
   );
 
-async function book(page: Page, taxCode = someTaxCode(lot())): Promise<Booked> {
-  const email = `mario.${lot()}.${lot()}@posta.example`;
+async function book(page: Page, taxCode = someTaxCode(uniqueNumber())): Promise<Booked> {
+  const email = `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`;
   await openPlace(page);
   await searchPlace(page, TOWN.cap);
   const { hour } = await chooseHour(page);
@@ -170,7 +170,7 @@ test('a tax code without appointments shows a message, and an invalid code canno
   await dialog.getByLabel('Codice fiscale*').fill('VNTLSS82L21M999X');
   await expect(dialog.getByText('Codice Fiscale non valido')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Avanti' })).toBeDisabled();
-  await dialog.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await dialog.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await dialog.getByRole('button', { name: 'Avanti' }).click();
   await expect(dialog.getByText('Non abbiamo trovato appuntamenti.')).toBeVisible();
 });
@@ -216,7 +216,7 @@ test('new contacts are saved in a dialog without a move, and the former contact 
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { email, hour } = await haveAppointment(page, TOWN);
-  const newer = `altro.${lot()}.${lot()}@posta.example`;
+  const newer = `altro.${uniqueNumber()}.${uniqueNumber()}@posta.example`;
   await page.getByRole('button', { name: 'Correggi i recapiti' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correggi i recapiti' });
   await dialog.getByLabel('E-mail').fill('altro@');
@@ -250,9 +250,9 @@ test('new contacts are saved in a dialog without a move, and the former contact 
 
 // R4.70, R7.32
 test('a salary-backed appointment is moved by a separate endpoint', { tag: '@phone' }, async ({ page }) => {
-  const email = `mario.${lot()}.${lot()}@posta.example`;
+  const email = `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`;
   await page.goto('/fa3/?id_filiale_direct_c5=A5007');
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   const next = page.getByRole('button', { name: 'Avanti' });
   await expect(next).toBeEnabled();
   const { hour } = await chooseFreeHour(page, heading(page, 'I tuoi dati'));

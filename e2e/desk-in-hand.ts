@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { aDisplacedOne, aForgottenOne, aVisitAhead, aVisitor, DESK } from './desk.ts';
-import { lot, someTaxCode } from './visitor.ts';
+import { someTaxCode, uniqueNumber } from './visitor.ts';
 
 export const MANAGER = 'Lavinia Corallo';
 const AREA = 'Ruggero Altomare';
@@ -60,7 +60,7 @@ export const PAGES: readonly (readonly [name: string, person: string, open: Open
     'Prenota',
     MANAGER,
     at('prenota', async (page) => {
-      await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+      await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
       await button(page, 'Cerca la persona').click();
       return page.getByLabel('Nome*', { exact: true });
     }),

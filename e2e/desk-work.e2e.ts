@@ -3,7 +3,7 @@ import { AT_THE_DESK, DESK, daysWithVisits, enterAs, signInAs } from './desk.ts'
 import { findings, fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './shared-page.ts';
-import { lot, someTaxCode } from './visitor.ts';
+import { someTaxCode, uniqueNumber } from './visitor.ts';
 
 test.use(AT_THE_DESK);
 
@@ -19,14 +19,14 @@ const dayAhead = async (page: Page): Promise<string> => (await daysWithVisits(pa
 async function chooseLast(page: Page): Promise<void> {
   const hour = page.getByRole('radio', { name: /^\d\d:\d\d$/ });
   await expect(hour.first()).toBeAttached();
-  await hour.nth(Math.max(0, (await hour.count()) - 1 - (lot() % 4))).check({ force: true });
+  await hour.nth(Math.max(0, (await hour.count()) - 1 - (uniqueNumber() % 4))).check({ force: true });
 }
 
 /** Books Mario Rossi by telephone and opens his card. */
 async function bookAndOpen(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Prenota' }).click();
   await expect(heading(page, 'Prenota')).toBeVisible();
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await button(page, 'Cerca la persona').click();
   await page.getByLabel('Nome*', { exact: true }).fill('Mario');
   await page.getByLabel('Cognome*').fill('Rossi');
@@ -150,7 +150,7 @@ test('audit log, booking and search are accessible and fit every width @once', a
   await expect(page.getByRole('table')).toBeVisible();
   await fitsEveryone(page, 'the register');
   await page.goto(`${DESK}/prenota`);
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await button(page, 'Cerca la persona').click();
   await expect(page.getByRole('radio', { name: 'Consente', exact: true })).toHaveCount(4);
   await expect(page.getByRole('radio', { name: /^\d\d:\d\d$/ }).first()).toBeAttached();
@@ -196,7 +196,7 @@ async function bookFromCall(page: Page, isAgent: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Giorni dopo' }).click();
   const hours = page.getByRole('radio', { name: /, ore \d\d:\d\d$/ });
   await expect(hours.first()).toBeAttached();
-  await hours.nth(lot() % 3).check({ force: true });
+  await hours.nth(uniqueNumber() % 3).check({ force: true });
   const postcode = page.getByLabel('CAP di residenza*');
   if (await postcode.isVisible()) await postcode.fill('20121');
   const job = page.getByLabel('Lavoro*');

@@ -5,7 +5,7 @@ import { fromInstant, minuteOf, toInstant } from '../src/domain/time/rome.ts';
 import { DEMO_STAFF } from '../src/server/demo/desk/staff.ts';
 import { sha256 } from '../src/server/platform/crypto/tokens.ts';
 import { runningEmbedded } from '../src/server/platform/database/embedded-running.ts';
-import { lot } from './visitor.ts';
+import { uniqueNumber } from './visitor.ts';
 
 export const DESK = `http://localhost:${process.env.FISSA_E2E_DESK_PORT}/sportello`;
 /** URL of the customer page of the server that also has the desk, and its data folder. */
@@ -168,7 +168,7 @@ async function connect(): Promise<pg.Client> {
 
 async function insert(first: string, starts: Date): Promise<{ readonly name: string; readonly code: string }> {
   const client = await connect();
-  const last = `Prova${lot()}${randomBytes(2).toString('hex')}`;
+  const last = `Prova${uniqueNumber()}${randomBytes(2).toString('hex')}`;
   const code = `E2E${randomBytes(8).toString('hex').toUpperCase().slice(0, 15)}`;
   await client.query(
     `insert into appointment (opp_id, contact_id, product, branch_code, kind, state, starts, first_name, last_name,

@@ -5,7 +5,7 @@ import { startFirefox } from './engines/firefox.ts';
 import { PHONE, type Pilot } from './engines/pilot.ts';
 import { visitorOf } from './engines/visitor.ts';
 import { startWebKit } from './engines/webkit.ts';
-import { lot, ROOMY_DAY, someTaxCode } from './visitor.ts';
+import { ROOMY_DAY, someTaxCode, uniqueNumber } from './visitor.ts';
 
 const START = { firefox: startFirefox, webkit: startWebKit } as const satisfies Record<
   Engine,
@@ -38,7 +38,7 @@ async function book(pilot: Pilot, base: string): Promise<string> {
     await visitor.press(/^Avanti$/);
     await expect.poll(arrived, { timeout: 10_000 }).toBe(true);
   }).toPass();
-  await visitor.fill(/^Codice fiscale/, someTaxCode(lot()));
+  await visitor.fill(/^Codice fiscale/, someTaxCode(uniqueNumber()));
   await visitor.pressUntil(/^Avanti$/, () => visitor.has('button', /^fissa appuntamento$/));
   await visitor.fill(/^Nome/, 'Mario');
   await visitor.fill(/^Cognome/, 'Rossi');

@@ -7,12 +7,12 @@ import {
   consentToAll,
   fillPerson,
   giveTaxCode,
-  lot,
   openPlace,
   pressUntil,
   searchPlace,
   someTaxCode,
   submit,
+  uniqueNumber,
 } from './visitor.ts';
 import { keepsWordsWhole } from './whole-words.ts';
 
@@ -37,7 +37,7 @@ test('every screen of the booking, with its errors, is accessible', { tag: '@onc
   await page.getByLabel('Codice fiscale*').fill('RSSMRA80A01H501X');
   await expect(page.getByText('Codice Fiscale non valido')).toBeVisible();
   await suitsEveryone(page, 'tax code, wrong');
-  await giveTaxCode(page, someTaxCode(lot()));
+  await giveTaxCode(page, someTaxCode(uniqueNumber()));
   await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
   await expect(page.getByText('Campo obbligatorio').first()).toBeVisible();
   await suitsEveryone(page, 'data, all missing');
@@ -70,7 +70,11 @@ test.describe('every first screen is accessible and fits every width', { tag: '@
 
 test.describe('every other screen is accessible and fits every width:', { tag: '@once' }, () => {
   test('the pages that offer a call and take its data', async ({ page }) => {
-    await onAnyHost(page, `/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(lot())}`, /^Vuoi fissare un incontro/);
+    await onAnyHost(
+      page,
+      `/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(uniqueNumber())}`,
+      /^Vuoi fissare un incontro/,
+    );
     await suitsEveryone(page, 'question');
     await page.getByRole('button', { name: 'Avanti' }).click();
     await expect(page.getByRole('heading', { name: 'Inserisci i tuoi dati per essere contattato' })).toBeVisible();
@@ -92,7 +96,7 @@ test.describe('every other screen is accessible and fits every width:', { tag: '
 
   test('the data of a company', async ({ page }) => {
     await onAnyHost(page, `/fa3/prestito-business`, /^Prestito business/);
-    await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+    await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
     const send = page.getByRole('button', { name: 'Invia la richiesta' });
     await pressUntil(page.getByRole('button', { name: 'Avanti' }), send);
     await send.click();
@@ -131,7 +135,7 @@ test('the whole booking works by keyboard alone', async ({ page }, { project }) 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' })).toBeFocused();
   await tabTo(page, /^Codice fiscale/);
-  await page.keyboard.type(someTaxCode(lot()));
+  await page.keyboard.type(someTaxCode(uniqueNumber()));
   await page.keyboard.press('Enter');
   await expect(async () => {
     if (

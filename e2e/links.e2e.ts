@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { messageOf } from './documents.ts';
 import { test } from './shared-page.ts';
-import { chooseFreeHour, consentToAll, fillPerson, lot, pressUntil, someTaxCode } from './visitor.ts';
+import { chooseFreeHour, consentToAll, fillPerson, pressUntil, someTaxCode, uniqueNumber } from './visitor.ts';
 
 const run = promisify(execFile);
 const TOOL = fileURLToPath(new URL('../dist/server/link.js', import.meta.url));
@@ -35,7 +35,7 @@ test('an unknown agent code shows a notice on the first screen', { tag: '@phone'
 
 // R4.80, R2.2.6
 test('a tax code in an old link is used and leaves the address bar', { tag: '@phone' }, async ({ page }) => {
-  const code = someTaxCode(lot());
+  const code = someTaxCode(uniqueNumber());
   await page.goto(`/fa3/?codFiliale=0151&codiceFiscale=${code}`);
   await expect(heading(page, BRANCHES)).toBeVisible();
   expect(page.url()).not.toContain(code);
@@ -45,9 +45,9 @@ test('a tax code in an old link is used and leaves the address bar', { tag: '@ph
 
 // R4.72, R4.82, R0.59, R1.15, R4.34
 test("a partner's token fills the form, and the visitor confirms it", { tag: '@phone' }, async ({ page }) => {
-  const email = `mario.${lot()}@posta.example`;
+  const email = `mario.${uniqueNumber()}@posta.example`;
   const person = ['firstName=Mario', 'lastName=Rossi', `email=${email}`, 'mobilePhone=3331234567'];
-  const url = await link('partner', ...person, `fiscalCode=${someTaxCode(lot())}`, 'codFiliale=0101');
+  const url = await link('partner', ...person, `fiscalCode=${someTaxCode(uniqueNumber())}`, 'codFiliale=0101');
   await page.goto(url);
   await expect(heading(page, BRANCHES)).toBeVisible();
   await chooseFreeHour(page, heading(page, 'I tuoi dati'));
@@ -60,7 +60,7 @@ test("a partner's token fills the form, and the visitor confirms it", { tag: '@p
 
 // R4.82, R1.15
 test("a chat's token chooses the product; a partner's endpoint ignores it", { tag: '@phone' }, async ({ page }) => {
-  const url = await link('chat', `fiscalCode=${someTaxCode(lot())}`, 'prodotto=3');
+  const url = await link('chat', `fiscalCode=${someTaxCode(uniqueNumber())}`, 'prodotto=3');
   await page.goto(url);
   await expect(heading(page, SALARY)).toBeVisible();
   await page.goto(url.replace('CHATBOT', 'FAPARTNER'));
@@ -71,7 +71,7 @@ test("a chat's token chooses the product; a partner's endpoint ignores it", { ta
 test('a change from the salary-backed host to the main site transfers the typed values, once', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
-  const code = someTaxCode(lot());
+  const code = someTaxCode(uniqueNumber());
   await page.goto(`${(baseURL ?? '').replace('localhost', 'c5.localhost')}/fa3/`);
   const lookedUp = page.waitForResponse((reply) => reply.url().includes('GetUserData'));
   await page.getByLabel('Codice fiscale*').fill(code);
@@ -98,10 +98,10 @@ test('the direct link of a branch shows day, slot and tax code on one page', asy
   await page.goto('/fa3/?id_filiale_direct=0102');
   await expect(page.getByText(/prima data libera: \S+ \d+ \S+ \d{4}$/)).toBeVisible();
   await expect(next(page)).toBeDisabled();
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await expect(next(page)).toBeEnabled();
   await chooseFreeHour(page, heading(page, 'I tuoi dati'));
-  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await fillPerson(page, `mario.${uniqueNumber()}@posta.example`);
   await consentToAll(page);
   await page.getByRole('button', { name: /^fissa appuntamento$/i }).click();
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
@@ -112,7 +112,7 @@ test('the direct link of an agency does not offer self-employment as an occupati
   page,
 }) => {
   await page.goto('/fa3/?id_filiale_direct_c5=A5012');
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await expect(next(page)).toBeEnabled();
   await chooseFreeHour(page, heading(page, 'I tuoi dati'));
   const jobs = await page.getByLabel('Che lavoro fai?*').locator('option').allTextContents();
@@ -125,8 +125,8 @@ test('a repeated request to an agent is sent to the agent once', { tag: '@phone'
   await page.goto('/fa3/?agente_direct_clink=AG007');
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(page.getByText('Tutti i campi vanno compilati correttamente.')).toBeVisible();
-  await fillPerson(page, `mario.${lot()}@posta.example`);
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await fillPerson(page, `mario.${uniqueNumber()}@posta.example`);
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(page.getByText('Devi rispondere a tutti i punti sotto elencati.').first()).toBeVisible();
   await consentToAll(page);
@@ -146,8 +146,8 @@ test('an agent who does not serve the postcode is replaced by a branch, with a g
   page,
 }) => {
   await page.goto('/fa3/?agente_direct_clink=AG007&cap=20121');
-  await fillPerson(page, `mario.${lot()}@posta.example`);
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await fillPerson(page, `mario.${uniqueNumber()}@posta.example`);
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await consentToAll(page);
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(
@@ -157,8 +157,8 @@ test('an agent who does not serve the postcode is replaced by a branch, with a g
 
 // R2.3.56, R2.3.67-R2.3.69, R4.55, R1.12
 test('a request for a call creates one request and one message', { tag: '@phone' }, async ({ page }) => {
-  const email = `mario.${lot()}@posta.example`;
-  await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(lot())}`);
+  const email = `mario.${uniqueNumber()}@posta.example`;
+  await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(uniqueNumber())}`);
   await expect(heading(page, CALLBACK)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'voglio essere contattato' })).toBeChecked();
   await next(page).click();
@@ -186,17 +186,17 @@ test('a request for a call creates one request and one message', { tag: '@phone'
 test('declining the call books the slot from the call page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/?codFiliale=0103&ricontatto=1');
   await chooseFreeHour(page, heading(page, CODE));
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await pressUntil(next(page), heading(page, CALLBACK));
   await page.getByRole('radio', { name: 'voglio andare in una filiale' }).check({ force: true });
-  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await fillPerson(page, `mario.${uniqueNumber()}@posta.example`);
   await consentToAll(page);
   await next(page).click();
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
 });
 
 test('without a slot "no" leads to the page where one is chosen', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(`/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(lot())}`);
+  await page.goto(`/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(uniqueNumber())}`);
   await expect(heading(page, CALLBACK)).toBeVisible();
   await page.getByRole('radio', { name: 'voglio andare in una filiale' }).check({ force: true });
   await next(page).click();
@@ -212,7 +212,7 @@ test('accepting the call offer far from any branch leads to the call question wi
   await next(page).click();
   await page.getByRole('button', { name: 'Preferisco la consulenza telefonica' }).click();
   await expect(heading(page, CODE)).toBeVisible();
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await pressUntil(next(page), heading(page, CALLBACK));
   await expect(page.getByRole('radio', { name: 'voglio essere contattato' })).toBeChecked();
 });

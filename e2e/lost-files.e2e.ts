@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { AT_THE_DESK, DESK } from './desk.ts';
-import { chooseHour, giveAllData, lot, openPlace, searchPlace, submit } from './visitor.ts';
+import { chooseHour, giveAllData, openPlace, searchPlace, submit, uniqueNumber } from './visitor.ts';
 
 // R14.1.5
 test("a screen's script that failed to load is loaded again, and no screen loads its own style sheet", {
@@ -16,7 +16,7 @@ test("a screen's script that failed to load is loaded again, and no screen loads
   page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
   await searchPlace(page, '40121');
   await chooseHour(page);
-  await giveAllData(page, { email: `mario.${lot()}@posta.example` });
+  await giveAllData(page, { email: `mario.${uniqueNumber()}@posta.example` });
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await submit(page);
   expect(asked.length).toBeGreaterThan(1);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { pdfText } from '../src/server/messages/documents/read-pdf.testing.ts';
 import { calendarHour, download, messageOf } from './documents.ts';
 import { test } from './shared-page.ts';
-import { chooseFreeHour, consentToAll, fillPerson, lot, pressUntil, someTaxCode } from './visitor.ts';
+import { chooseFreeHour, consentToAll, fillPerson, pressUntil, someTaxCode, uniqueNumber } from './visitor.ts';
 
 const onC5Host = (baseURL: string | undefined, path = '/fa3/'): string =>
   `${(baseURL ?? '').replace('localhost', 'c5.localhost')}${path}`;
@@ -33,9 +33,9 @@ async function requestCode(page: Page, heading: RegExp): Promise<string> {
 
 // R2.3.29, R2.3.39, R2.3.50, R2.3.51, R2.3.126, R1.4, R2.3.14, R4.44, R4.51
 test('a new customer books a salary-backed loan at an agency', async ({ page }) => {
-  const email = `mario.${lot()}@posta.example`;
+  const email = `mario.${uniqueNumber()}@posta.example`;
   await page.goto('/fa3/c5?utm_source=prova');
-  await giveCode(page, someTaxCode(lot()));
+  await giveCode(page, someTaxCode(uniqueNumber()));
   await searchAgency(page, '20121');
   await expect(page.getByRole('heading', { name: 'Scegli agenzia, giorno e ora' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /^\d\d:\d\d, / })).toHaveCount(16);
@@ -81,12 +81,12 @@ test('on the salary-backed host a known customer books with the data on file', {
 // R7.13
 test('without an agency nearby a branch is booked', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/c5/fissa-appuntamento');
-  await giveCode(page, someTaxCode(lot()));
+  await giveCode(page, someTaxCode(uniqueNumber()));
   await searchAgency(page, '08100');
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
   await expect(page.getByText('In questa zona ti riceviamo in filiale')).toBeVisible();
   await chooseFreeHour(page, book(page));
-  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await fillPerson(page, `mario.${uniqueNumber()}@posta.example`);
   await giveSalaryDetails(page);
   await consentToAll(page);
   await book(page).click();
@@ -96,10 +96,10 @@ test('without an agency nearby a branch is booked', { tag: '@phone' }, async ({ 
 
 // R2.3.50, R2.3.52-R2.3.55, R2.3.100, R9.25, R1.5, R4.59
 test('a company sends a request and sees the documents to bring', { tag: '@phone' }, async ({ page }) => {
-  const email = `mario.${lot()}@posta.example`;
+  const email = `mario.${uniqueNumber()}@posta.example`;
   await page.goto('/fa3/prestito-business');
   await expect(page.getByRole('heading', { name: 'Prestito business: parla con un consulente' })).toBeVisible();
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   const send = page.getByRole('button', { name: 'Invia la richiesta' });
   await pressUntil(next(page), send);
   await expect(page.getByRole('heading', { name: 'La tua attività' })).toBeVisible();

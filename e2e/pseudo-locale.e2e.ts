@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fitsNarrow } from './fits-narrow.ts';
 import { speakPseudo, words } from './pseudo-words.ts';
-import { lot, pressUntil, someTaxCode } from './visitor.ts';
+import { pressUntil, someTaxCode, uniqueNumber } from './visitor.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -34,7 +34,7 @@ async function searchFor(page: Page, cap: string): Promise<void> {
 }
 
 async function giveCode(page: Page): Promise<void> {
-  await page.getByLabel(taxCode.label).fill(someTaxCode(lot()));
+  await page.getByLabel(taxCode.label).fill(someTaxCode(uniqueNumber()));
   await pressUntil(button(page, common.next), button(page, person.submit));
 }
 
@@ -93,7 +93,7 @@ test.describe('in a test language with long words every screen fits a narrow pho
     await page.goto('/fa3/prestito-business');
     await isHeaded(page, taxCode.heading.business);
     await fitsNarrow(page, 'business tax code');
-    await page.getByLabel(taxCode.label).fill(someTaxCode(lot()));
+    await page.getByLabel(taxCode.label).fill(someTaxCode(uniqueNumber()));
     const send = button(page, details.business.submit);
     await pressUntil(button(page, common.next), send);
     await send.click();
@@ -102,7 +102,7 @@ test.describe('in a test language with long words every screen fits a narrow pho
   });
 
   test('the pages that offer a call and take its data', async ({ page }) => {
-    await page.goto(`/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(lot())}`);
+    await page.goto(`/fa3/?IsForzosoClink=1&codiceFiscale=${someTaxCode(uniqueNumber())}`);
     await isHeaded(page, callback.heading);
     await fitsNarrow(page, 'question');
     await button(page, common.next).click();

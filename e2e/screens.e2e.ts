@@ -1,6 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './shared-page.ts';
-import { chooseHour, giveAllData, giveTaxCode, lot, openPlace, searchPlace, someTaxCode, submit } from './visitor.ts';
+import {
+  chooseHour,
+  giveAllData,
+  giveTaxCode,
+  openPlace,
+  searchPlace,
+  someTaxCode,
+  submit,
+  uniqueNumber,
+} from './visitor.ts';
 
 // Checks that need a real layout: sizes, sticky parts, scroll positions, an automatic print.
 const scrolledTo = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
@@ -201,7 +210,7 @@ test('headings and buttons begin with a capital, whatever the case of their fixe
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);
-  await giveTaxCode(page, someTaxCode(lot()));
+  await giveTaxCode(page, someTaxCode(uniqueNumber()));
   const button = page.getByRole('button', { name: 'fissa appuntamento' }).locator('span');
   expect(await firstLetter(button)).toBe('uppercase');
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { chooseHour, giveAllData, lot, openPlace, searchPlace, someTaxCode, submit } from './visitor.ts';
+import { chooseHour, giveAllData, openPlace, searchPlace, someTaxCode, submit, uniqueNumber } from './visitor.ts';
 
 // R0.38, R0.41, R2.1.50, R4.103, R0.40, R0.92
 test('no personal data in addresses, storage or console; no foreign request; no CSP violation', {
   tag: '@once',
 }, async ({ page, baseURL }) => {
-  const code = someTaxCode(lot());
+  const code = someTaxCode(uniqueNumber());
   const canaries = [code, 'canarino@posta.example', '7654321', 'Rossi'];
   const urls: string[] = [];
   const said: string[] = [];
@@ -58,7 +58,7 @@ test('consent to cookies sends hashes of personal data; a refusal sends none', {
     ['Rifiuta', false],
   ] as const) {
     const page = await browser.newPage();
-    const code = someTaxCode(lot());
+    const code = someTaxCode(uniqueNumber());
     await page.goto('/fa3/');
     await page.getByRole('button', { name: answer, exact: true }).click();
     await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${code}`);

@@ -5,11 +5,11 @@ import {
   chooseFreeHour,
   chooseHour,
   giveAllData,
-  lot,
   openPlace,
   searchPlace,
   someTaxCode,
   submit,
+  uniqueNumber,
 } from './visitor.ts';
 
 const NO_CONNECTION =
@@ -23,7 +23,7 @@ const confirmed = (page: Page) => page.getByRole('heading', { name: 'Appuntament
 
 /** Fills in a form completely, without submitting it; returns its e-mail address. */
 async function readyToBook(page: Page, cap: string): Promise<{ readonly email: string; readonly hour: string }> {
-  const email = `mario.${lot()}.${lot()}@posta.example`;
+  const email = `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`;
   await openPlace(page);
   await searchPlace(page, cap);
   const { hour } = await chooseHour(page);
@@ -153,7 +153,7 @@ async function takeAllSeats(wanted: unknown): Promise<number> {
   for (let taken = 0; taken < 20; taken += 1) {
     const stranger = await playwrightRequest.newContext({ baseURL: `http://localhost:${process.env.FISSA_E2E_PORT}` });
     await showHuman(stranger);
-    const headers = { 'idempotency-key': `straniero-${lot()}-abcdefghijklmnop` };
+    const headers = { 'idempotency-key': `straniero-${uniqueNumber()}-abcdefghijklmnop` };
     const reply = await stranger.post('/fa3/api/BloccaOrario', { data: wanted, headers });
     const { Status } = (await reply.json()) as { readonly Status?: string };
     await stranger.dispose();
@@ -168,7 +168,7 @@ test(
   'when another visitor took the slot, the page returns to the hours, keeps the typed data, and another slot is booked',
   { tag: '@phone' },
   async ({ page }, { project }) => {
-    const email = `mario.${lot()}.${lot()}@posta.example`;
+    const email = `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`;
     // The hold fails on both paths, so that others can take the slot.
     const wanted: unknown[] = [];
     await page.route(HOLD, async (route) => {
@@ -222,7 +222,7 @@ test("the browser's Back discards the visit and starts again at the first screen
   await openPlace(page);
   await searchPlace(page, '20121');
   const { hour } = await chooseHour(page);
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/fa3/');

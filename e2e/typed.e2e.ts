@@ -5,12 +5,12 @@ import {
   chooseHour,
   consentToAll,
   giveTaxCode,
-  lot,
   openPlace,
   pressUntil,
   searchPlace,
   someTaxCode,
   submit,
+  uniqueNumber,
 } from './visitor.ts';
 
 /** Inserts a text in one piece, as a paste or a keyboard's suggestion does. */
@@ -20,8 +20,8 @@ async function putIn(page: Page, label: string, text: string): Promise<void> {
 }
 
 test('pasted values with spaces, dashes and invisible characters are normalised and booked', async ({ page }) => {
-  const code = someTaxCode(lot());
-  const mail = `laura.${lot()}.${lot()}@posta.example`;
+  const code = someTaxCode(uniqueNumber());
+  const mail = `laura.${uniqueNumber()}.${uniqueNumber()}@posta.example`;
   await openPlace(page);
   await searchPlace(page, '\u00A020121\u200B ');
   await chooseHour(page);
@@ -42,7 +42,7 @@ test('the error summary says how to correct each field, and the page asks about 
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);
-  await giveTaxCode(page, someTaxCode(lot()));
+  await giveTaxCode(page, someTaxCode(uniqueNumber()));
   await page.getByLabel('Nome*', { exact: true }).fill('R');
   await page.getByLabel('Cognome*').fill('V****');
   await page.getByLabel('E-mail*').fill('mario@');

@@ -7,12 +7,12 @@ import {
   consentToAll,
   fillPerson,
   giveAllData,
-  lot,
   move,
   openPlace,
   pressUntil,
   searchPlace,
   someTaxCode,
+  uniqueNumber,
 } from './visitor.ts';
 
 const READ = /\/fa3\/(proxy|api)\/GetAppuntamento$/;
@@ -84,7 +84,7 @@ const LOST = [
 test('a booking whose reads fail in any way shows its ticket, and the rest once a read answers', {
   tag: '@phone',
 }, async ({ page }) => {
-  const email = `mario.${lot()}.${lot()}@posta.example`;
+  const email = `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`;
   const chosen = await readyToBook(page, email);
   for (const [nth, lose] of LOST.entries()) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -109,7 +109,7 @@ test('a booking whose reads fail in any way shows its ticket, and the rest once 
 test('a booking whose read never answers shows its ticket meanwhile, and can be read again', {
   tag: '@phone',
 }, async ({ page }) => {
-  const chosen = await readyToBook(page, `mario.${lot()}.${lot()}@posta.example`);
+  const chosen = await readyToBook(page, `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`);
   await page.route(READ, () => undefined);
   await bookButton(page).click();
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
@@ -121,7 +121,7 @@ test('a booking whose read never answers shows its ticket meanwhile, and can be 
 
 // R2.3.91, R2.3.92
 test('a reload of the summary without a proof shows nothing of the booking', { tag: '@phone' }, async ({ page }) => {
-  await readyToBook(page, `mario.${lot()}.${lot()}@posta.example`);
+  await readyToBook(page, `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`);
   await page.route(READ, withoutCookies);
   await bookButton(page).click();
   await expectNothingLost(page, REST_OF_VISIT);
@@ -156,13 +156,13 @@ test('a cancellation needs no read', { tag: '@phone' }, async ({ page }) => {
 
 test('a salary-backed visit whose read fails shows its agency', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/c5');
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await pressUntil(button(page, 'Avanti'), heading(page, 'Dove vuoi incontrare il consulente?'));
   await page.getByLabel('CAP o indirizzo*').fill('20121');
   await button(page, 'Avanti').click();
   await expect(heading(page, 'Scegli agenzia, giorno e ora')).toBeVisible();
   const chosen = await chooseFreeHour(page, bookButton(page));
-  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await fillPerson(page, `mario.${uniqueNumber()}@posta.example`);
   await page.getByLabel('CAP di residenza*').fill('20121');
   await page.getByLabel('Che lavoro fai?*').selectOption({ label: 'Dipendente SNC/SAS' });
   await consentToAll(page);
@@ -178,10 +178,10 @@ test('a salary-backed visit whose read fails shows its agency', { tag: '@phone' 
 test('a call whose read fails is thanked for, and a read tells where its words are', { tag: '@phone' }, async ({
   page,
 }) => {
-  await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(lot())}`);
+  await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(uniqueNumber())}`);
   await expect(page.getByRole('radio', { name: 'voglio essere contattato' })).toBeChecked();
   await button(page, 'Avanti').click();
-  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await fillPerson(page, `mario.${uniqueNumber()}@posta.example`);
   await consentToAll(page);
   await page.route(READ, answer(404, '{}'));
   await button(page, 'Avanti').click();
@@ -192,9 +192,9 @@ test('a call whose read fails is thanked for, and a read tells where its words a
 
 test('a business request whose read fails is thanked for', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/prestito-business');
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await pressUntil(button(page, 'Avanti'), button(page, 'Invia la richiesta'));
-  await fillPerson(page, `mario.${lot()}@posta.example`);
+  await fillPerson(page, `mario.${uniqueNumber()}@posta.example`);
   await page.getByRole('radio', { name: 'Sì', exact: true }).check({ force: true });
   await page.getByRole('radio', { name: 'Ditta individuale' }).check({ force: true });
   await page.getByLabel('Comune*').fill('Catania');
@@ -213,8 +213,8 @@ test('a business request whose read fails is thanked for', { tag: '@phone' }, as
 
 test('a request for an agent needs no read', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/?agente_direct_clink=AG007');
-  await fillPerson(page, `mario.${lot()}@posta.example`);
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(lot()));
+  await fillPerson(page, `mario.${uniqueNumber()}@posta.example`);
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await consentToAll(page);
   await page.route(READ, abort);
   await button(page, 'Conferma').click();
@@ -225,7 +225,7 @@ test('a request for an agent needs no read', { tag: '@phone' }, async ({ page })
 
 test('a summary whose script fails to load says that the request was received', { tag: '@phone' }, async ({ page }) => {
   await page.route(/\/assets\/summary-[^/]*\.js$/, abort);
-  await readyToBook(page, `mario.${lot()}.${lot()}@posta.example`);
+  await readyToBook(page, `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`);
   await bookButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(/^Abbiamo ricevuto la tua richiesta\./);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -16,7 +16,7 @@ let drawn = 0;
 const PER_WORKER = 400;
 
 /** A number that is unique in this run; workers have separate ranges. */
-export function lot(): number {
+export function uniqueNumber(): number {
   drawn += 1;
   return Number(process.env.TEST_WORKER_INDEX ?? 0) * PER_WORKER + drawn;
 }
@@ -111,7 +111,7 @@ export async function consentToAll(page: Page): Promise<void> {
 /** Fills in an unknown tax code, the personal data and every consent, without submitting. */
 export async function giveAllData(
   page: Page,
-  { taxCode = someTaxCode(lot()), email = 'mario@posta.example' } = {},
+  { taxCode = someTaxCode(uniqueNumber()), email = 'mario@posta.example' } = {},
 ): Promise<void> {
   await giveTaxCode(page, taxCode);
   await fillPerson(page, email);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { lot, someTaxCode } from '../visitor.ts';
+import { someTaxCode, uniqueNumber } from '../visitor.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { button, heading, radio, said, type Worker } from './worker.ts';
 
@@ -11,13 +11,13 @@ async function takeHalfHour({ page, hand }: Worker): Promise<void> {
   await hand.press(button(page, 'Giorni dopo'));
   const hours = page.getByRole('radio', { name: /^\d\d:\d\d$/ });
   await expect(hours.first()).toBeAttached();
-  await hand.pick(hours.nth(lot() % (await hours.count())));
+  await hand.pick(hours.nth(uniqueNumber() % (await hours.count())));
 }
 
 /** Books for a customer on the telephone: person, slot, consents; returns the tax code. */
 export async function bookByPhone(worker: Worker): Promise<string> {
   const { page, hand } = worker;
-  const taxCode = someTaxCode(lot());
+  const taxCode = someTaxCode(uniqueNumber());
   await hand.press(page.getByRole('banner').getByRole('link', { name: 'Prenota' }));
   await expect(heading(page, 'Prenota').first()).toBeVisible();
   await checkAccessibility(page, 'booking, nobody named');
@@ -25,7 +25,7 @@ export async function bookByPhone(worker: Worker): Promise<string> {
   await hand.press(button(page, 'Cerca la persona'));
   await hand.write(page.getByLabel('Nome*', { exact: true }), 'Mario');
   await hand.write(page.getByLabel('Cognome*'), 'Rossi');
-  await hand.write(page.getByLabel('E-mail*'), `mario.${lot()}@velaposta.example`);
+  await hand.write(page.getByLabel('E-mail*'), `mario.${uniqueNumber()}@velaposta.example`);
   await hand.write(page.getByLabel('Cellulare*'), '333 123 4567');
   await hand.press(button(page, 'Prenota').last());
   await said(page, "Scegli una mezz'ora.");
