@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { CALL_OUTCOMES, CALL_PAUSES, CALL_RESULTS } from '#domain/call/tries.ts';
+import { CALL_PAUSES, FAILED_TRY_RESULTS, FINAL_RESULTS } from '#domain/call/tries.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, endHour, hour, isoDay, oppId, productCode, typed } from '../wire.ts';
@@ -158,7 +158,7 @@ export const tryCall = {
   call: 'Tentativo',
   summary: 'Record a failed try',
   input: z.strictObject({
-    ...{ ...which, risultato: z.enum([...CALL_RESULTS, ...CALL_PAUSES]), riga },
+    ...{ ...which, risultato: z.enum([...FAILED_TRY_RESULTS, ...CALL_PAUSES]), riga },
     ...{ giorno: z.optional(isoDay), ora: z.optional(hour) },
   }),
   permission: 'callback.work',
@@ -169,7 +169,7 @@ export const closeCall = {
   ...written,
   call: 'ChiudiRichiamata',
   summary: 'Record the result of a call',
-  input: z.strictObject({ ...which, esito: z.enum(CALL_OUTCOMES), riga }),
+  input: z.strictObject({ ...which, esito: z.enum(FINAL_RESULTS), riga }),
   permission: 'callback.work',
 } as const satisfies DeskEndpoint;
 

@@ -1,5 +1,5 @@
 import { bookAtDesk, find } from '#contract/desk/booking.ts';
-import { consentWords } from '#contract/desk/consents.ts';
+import { consentTexts } from '#contract/desk/consents.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { DESK_FIELDS, type DeskField } from '#domain/booking/fields.ts';
 import { toWire } from '#domain/booking/form.ts';
@@ -63,7 +63,7 @@ export async function readConsents(
   call: DeskCall,
   product: Product,
 ): Promise<Result<readonly ConsentToRead[], CallFault>> {
-  const answer = await call(consentWords, { prodotto: PRODUCTS[product].code });
+  const answer = await call(consentTexts, { prodotto: PRODUCTS[product].code });
   if (!answer.ok) return answer;
   return ok(
     answer.value.consensi.map(({ scopo, titolo, testo, chiesto, necessario }) => ({

@@ -10,7 +10,7 @@ import {
 } from '#contract/desk/calls.ts';
 import type { CallingDay } from '#domain/call/agreed.ts';
 import type { WaitingCall } from '#domain/call/standing.ts';
-import type { CALL_OUTCOMES, CallPause, CallResult } from '#domain/call/tries.ts';
+import type { CallPause, CallResult, FINAL_RESULTS } from '#domain/call/tries.ts';
 import type { Purpose } from '#domain/consent/consents.ts';
 import { BY_CODE, type Product } from '#domain/product.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -145,7 +145,7 @@ interface Said {
 export type CallAct =
   | { readonly kind: 'take'; readonly code: string }
   | (Said & { readonly kind: 'try'; readonly result: CallResult | CallPause; readonly at?: Slot })
-  | (Said & { readonly kind: 'close'; readonly outcome: (typeof CALL_OUTCOMES)[number] })
+  | (Said & { readonly kind: 'close'; readonly outcome: (typeof FINAL_RESULTS)[number] })
   | { readonly kind: 'assign'; readonly of: Call; readonly to: string };
 
 /** Null on success, else the reason; the queue is reloaded in both cases. */

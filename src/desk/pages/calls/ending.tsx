@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CALL_OUTCOMES, CALL_RESULTS, isCalledAgainSoon } from '#domain/call/tries.ts';
+import { FAILED_TRY_RESULTS, FINAL_RESULTS, isCalledAgainSoon } from '#domain/call/tries.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { Form } from '#ui/controls/form.tsx';
@@ -19,8 +19,8 @@ const ENDS = [
 ];
 type End = (typeof ENDS)[number];
 
-const resultOf = (end: End) => CALL_RESULTS.find((result) => result === end);
-const outcomeOf = (end: End) => CALL_OUTCOMES.find((outcome) => outcome === end);
+const resultOf = (end: End) => FAILED_TRY_RESULTS.find((result) => result === end);
+const outcomeOf = (end: End) => FINAL_RESULTS.find((outcome) => outcome === end);
 
 function actOf(of: Call, end: End, line: string, at: Slot): CallAct | null {
   if (end === 'later') return { kind: 'try', of, result: end, line, at };
