@@ -5,8 +5,8 @@ import type { ProductCode } from '#domain/product.ts';
 import { fromInstant, hourText, toCompact } from '#domain/time/rome.ts';
 import { ASKED_FOR } from '../booking/own/get-appointment.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
+import { EFFECTIVE_STATE } from '../platform/database/effective-state.ts';
 import type { AppointmentTable, Database } from '../platform/database/schema.ts';
-import { EFFECTIVE_STATE } from '../platform/database/state-now.ts';
 
 /** A request as a program reads it. */
 export interface ReadRow {

@@ -4,8 +4,8 @@ import { REPLACED, type RequestKind } from '#domain/booking/kind.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { OPENING } from '../network/opening-hours.ts';
 import { CONFIRM_BY } from '../platform/database/confirm-by.ts';
+import { EFFECTIVE_STATE } from '../platform/database/effective-state.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { EFFECTIVE_STATE } from '../platform/database/state-now.ts';
 import type { AppointmentView, RequestView } from './appointment-view.ts';
 
 /** Decrypts a contact; throws when the bytes are invalid. */

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Cause, DisplacementState } from '#domain/desk/capacity.ts';
 import type { ProductCode } from '#domain/product.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 import type { Offer } from '../../platform/database/tables/capacity-tables.ts';
 
 /** Name and address of a replacement slot's branch. */

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { announceAll } from '../../outbox/enqueue-event.ts';
 import { seatsChanged } from '../../platform/database/after-commit.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 import { type Places, type SeatCounts, slotKey } from './half-hours.ts';
 
 type Tx = Transaction<Database>;

@@ -2,8 +2,8 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { mailboxOf } from '#domain/person/email.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import type { Seal, SealPurpose } from '../../platform/crypto/seal.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 
 const OPP_ID = /^[A-Za-z0-9]{18}$/;
 const ID = /^\d+$/;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 import { within } from '../http/within.ts';
 
 export interface LockedVisit {

@@ -7,8 +7,8 @@ import { addDays, fromInstant, type IsoDay, toInstant } from '#domain/time/rome.
 import type { Offered, Wanted } from '../../availability/offered-slot.ts';
 import { type AgendaDeps, readBranchDays } from '../../availability/read-days.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 import { groupsOf } from '../insight/groups.ts';
 import { knownInNetwork } from '../insight/rates.ts';
 import { countVisits } from '../insight/visit-counts.ts';

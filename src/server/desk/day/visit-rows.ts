@@ -6,8 +6,8 @@ import { maskSurname } from '#domain/person/mask.ts';
 import type { ProductCode } from '#domain/product.ts';
 import { fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
 import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 import { within } from '../http/within.ts';
 import type { MayName } from './names.ts';
 

@@ -3,8 +3,8 @@ import type { InboxItem } from '#contract/desk/inbox.ts';
 import type { Remedy, Trouble } from '#domain/desk/inbox.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 import { within } from '../http/within.ts';
 
 export interface ItemRow {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
-import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import { within } from '../http/within.ts';
 
 /** Days of visits of a scope, optionally of one branch. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Obstacle } from '#domain/desk/privacy.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 
 /**
  * What blocks an erasure: a future visit, one of today without an outcome, or an open call. These must be ended first,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { HeldRequest } from '#contract/desk/held-data.ts';
 import type { ProductCode } from '#domain/product.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
 
 /** A request of a person: an appointment, or a request to an agent, which is stored in the table `lead`. */
 export interface RequestRow {

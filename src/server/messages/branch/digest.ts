@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { BY_CODE, type ProductCode } from '#domain/product.ts';
 import type { Words } from '#texts/words.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { EFFECTIVE_STATE } from '../../platform/database/state-now.ts';
+import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import { brandOf } from '../brand.ts';
 import { letter } from '../letter/letter.ts';
 import { romeTime } from '../rome-time.ts';
