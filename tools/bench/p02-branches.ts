@@ -29,7 +29,7 @@ export const p02: Bench = {
         rounds,
       ),
     );
-    const first: Point = { x: 150, y: median(taken.map(({ rounds }) => rounds.limit)) };
+    const first: Point = { x: 150, y: median(taken.map(({ rounds }) => rounds.baseline)) };
     const points = [first, ...taken.map(({ branches, rounds }) => ({ x: branches, y: rounds.ours }))];
     const axes = { xLabel: 'branches', yLabel: 'ms of the machine a search' };
     const curve = {

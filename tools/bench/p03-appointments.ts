@@ -79,7 +79,7 @@ function curveOf(taken: readonly Grown[]): Curve {
   const line = (name: string, of: (grown: Grown) => Rounds) => ({
     name,
     points: [
-      { x: STANDARD.bookings, y: median(taken.map((grown) => of(grown).limit)) },
+      { x: STANDARD.bookings, y: median(taken.map((grown) => of(grown).baseline)) },
       ...taken.map((grown) => ({ x: grown.appointments, y: of(grown).ours })),
     ],
   });

@@ -49,7 +49,7 @@ export const p05: Bench = {
         if (clients === MANY) rows.push(rateRow({ ...told, target: FLOOR }, rounds));
         rows.push(ratioRow({ ...told, work: 'against transactions of four inserts', target: null }, rounds));
         points.ours.push({ x: clients, y: rounds.ours });
-        points.limit.push({ x: clients, y: rounds.limit });
+        points.limit.push({ x: clients, y: rounds.baseline });
       }
       const lines = [
         { name: 'CreateAppointment', points: points.ours },

@@ -29,7 +29,7 @@ export function slotRows(measured: (fixture: Fixture) => Promise<Weeks>): Bench[
     const oracle = 'starts that differ from the clock on the wall, in the three weeks';
     return {
       rows: [
-        ratioRow({ ...told, work, target: atMost(5, ' ×') }, { ours, limit: plain, ratio, spread }),
+        ratioRow({ ...told, work, target: atMost(5, ' ×') }, { ours, baseline: plain, ratio, spread }),
         ...weeks,
         plainRow({ ...told, work: oracle, unit: 'starts', target: atMost(0), value: differences }),
       ],

@@ -11,9 +11,9 @@ import { type Caught, plantedLine, trySeededBug } from './runner/try-planted.ts'
 import { AT_THE_DESK } from './seeded-bugs/at-the-desk.ts';
 import { AT_THE_DOOR } from './seeded-bugs/at-the-door.ts';
 import type { SeededBug } from './seeded-bugs/bug.ts';
+import { IDEMPOTENCY_AND_LINKS } from './seeded-bugs/idempotency-and-links.ts';
 import { IN_THE_JOURNAL } from './seeded-bugs/in-the-journal.ts';
 import { IN_THE_OUTBOX } from './seeded-bugs/in-the-outbox.ts';
-import { IN_THE_SECRETS } from './seeded-bugs/in-the-secrets.ts';
 import { PLANTED } from './seeded-bugs/planted.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -26,7 +26,14 @@ const SHORT = {
   ],
   planted: ['two rows may be one seat', 'a kept request is dropped when the engine fails'],
 };
-const BUGS = [...PLANTED, ...IN_THE_JOURNAL, ...IN_THE_OUTBOX, ...AT_THE_DOOR, ...AT_THE_DESK, ...IN_THE_SECRETS];
+const BUGS = [
+  ...PLANTED,
+  ...IN_THE_JOURNAL,
+  ...IN_THE_OUTBOX,
+  ...AT_THE_DOOR,
+  ...AT_THE_DESK,
+  ...IDEMPOTENCY_AND_LINKS,
+];
 /**
  * Seeds and operations for a seeded bug. A bug may show only with a rare kind of visit, so a seed has many operations.
  */

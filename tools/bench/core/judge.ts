@@ -14,7 +14,7 @@ type Compared = Omit<Told, 'target'> & { readonly target: Target | null };
 
 /** The row of a ratio, product ÷ baseline, from interleaved rounds. */
 export const ratioRow = ({ id, name, work, unit, target }: Compared, rounds: Omit<Rounds, 'oursSpread'>): Row => ({
-  ...{ id, name, work, ours: figure(rounds.ours, unit), limit: figure(rounds.limit, unit) },
+  ...{ id, name, work, ours: figure(rounds.ours, unit), limit: figure(rounds.baseline, unit) },
   value: rounds.ours,
   ...{ ratio: rounds.ratio, spread: rounds.spread, target: target?.text ?? '' },
   verdict: verdictOf(rounds.ratio, rounds.spread, target),

@@ -1,10 +1,10 @@
-/** Number of rounds, enough to compute a spread. */
+/** Number of rounds. Fewer give no reliable spread. */
 export const ROUNDS = 5;
 
 export interface Rounds {
   /** Medians of the product and of the baseline. */
   readonly ours: number;
-  readonly limit: number;
+  readonly baseline: number;
   /** Median of the rounds' ratios, product ÷ baseline. */
   readonly ratio: number;
   readonly spread: number;
@@ -31,7 +31,7 @@ export function summary(pairs: readonly { readonly ours: number; readonly limit:
   const ratios = pairs.map(({ ours, limit }) => ours / limit);
   return {
     ours: median(pairs.map(({ ours }) => ours)),
-    limit: median(pairs.map(({ limit }) => limit)),
+    baseline: median(pairs.map(({ limit }) => limit)),
     ratio: median(ratios),
     spread: spreadOf(ratios),
     oursSpread: spreadOf(pairs.map(({ ours }) => ours)),
@@ -43,7 +43,7 @@ export const spreadOf = (values: readonly number[]): number =>
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** The quantile of values, interpolated: the median of an even count is the mean of the two middle values. */
+/** A quantile, by linear interpolation between neighbours, so the median of an even count is the mean of the middle two. */
 export function quantile(values: readonly number[], share: number): number {
   if (values.length === 0) throw new Error('nothing was measured');
   const sorted = [...values].sort((a, b) => a - b);

@@ -15,7 +15,7 @@ export function pgbouncerFile({ doors }: Layout, folder: string): string {
     default_pool_size: 40,
     max_client_conn: 400,
     query_wait_timeout: 10,
-    // After a failover PgBouncer retries at once; the default is 15 seconds.
+    // Retries a failed server after 1 s, not after PgBouncer's default of 15 s.
     server_login_retry: 1,
     server_connect_timeout: 3,
     tcp_keepidle: 5,

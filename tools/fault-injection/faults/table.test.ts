@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { AT_THE_DESK } from '../seeded-bugs/at-the-desk.ts';
 import { AT_THE_DOOR } from '../seeded-bugs/at-the-door.ts';
+import { IDEMPOTENCY_AND_LINKS } from '../seeded-bugs/idempotency-and-links.ts';
 import { IN_THE_JOURNAL } from '../seeded-bugs/in-the-journal.ts';
 import { IN_THE_OUTBOX } from '../seeded-bugs/in-the-outbox.ts';
-import { IN_THE_SECRETS } from '../seeded-bugs/in-the-secrets.ts';
 import { PLANTED } from '../seeded-bugs/planted.ts';
 import { FAULTS, faultNamed } from './table.ts';
 
@@ -18,7 +18,7 @@ test('every seeded bug names an existing fault', () => {
     ...IN_THE_OUTBOX,
     ...AT_THE_DOOR,
     ...AT_THE_DESK,
-    ...IN_THE_SECRETS,
+    ...IDEMPOTENCY_AND_LINKS,
   ])
     expect(faultNamed(fault).name).toBe(fault);
 });

@@ -4,9 +4,9 @@ import { alone, beforeEachRow, type Condition } from '../condition.ts';
 import type { Needs } from '../stack.ts';
 import { lockTable } from './processes.ts';
 
-/** Number of database connections of a process; three of them wait for notifications. */
+/** Database connections of a process; three are taken permanently by LISTEN. */
 const POOL = { DATABASE_POOL: '6' };
-const LANES = 10;
+const VISITORS = 10;
 const withStandby: Needs = {
   database: 'with standby',
   servers: { all: ({ standby }) => ({ DATABASE_READ_URL: standby }) },
@@ -15,11 +15,11 @@ const withStandby: Needs = {
 export const OF_THE_DATABASE: readonly Condition[] = [
   {
     alert: 'FissaPoolExhausted',
-    what: `${LANES} visitors at once, whose rows take 0.4 s each, with a pool of ${POOL.DATABASE_POOL}`,
+    what: `${VISITORS} concurrent visitors, each insert delayed by 0.4 s, with a pool of ${POOL.DATABASE_POOL}`,
     needs: { servers: alone(POOL) },
     async make(stack) {
       await beforeEachRow(stack, 'audit', 'perform pg_sleep(0.4)');
-      stack.repeat(() => sendSurvey(stack.server('all').url), LANES);
+      stack.repeat(() => sendSurvey(stack.server('all').url), VISITORS);
     },
   },
   {
@@ -30,7 +30,7 @@ export const OF_THE_DATABASE: readonly Condition[] = [
     needs: { servers: alone(POOL) },
     async make(stack) {
       await lockTable(stack, 'audit', 'access exclusive');
-      stack.repeat(() => sendSurvey(stack.server('all').url), LANES);
+      stack.repeat(() => sendSurvey(stack.server('all').url), VISITORS);
     },
   },
   {

@@ -1,9 +1,9 @@
 import type { SeededBug } from './bug.ts';
 
-/** Seeded bugs in what protects an appointment: proofs after a repeated idempotency key, and links after a change. */
-export const IN_THE_SECRETS: readonly SeededBug[] = [
+/** Seeded bugs in the protection of an appointment: repeated idempotency keys, and links after a change of contact. */
+export const IDEMPOTENCY_AND_LINKS: readonly SeededBug[] = [
   {
-    name: 'a repeated key gives any visit a proof',
+    name: "repeating another visit's idempotency key gives ownership of its appointment",
     breaks: ['stranger'],
     fault: 'a repeated key from a stranger',
     patches: [
@@ -15,7 +15,7 @@ export const IN_THE_SECRETS: readonly SeededBug[] = [
     ],
   },
   {
-    name: 'a waiting request of another visit reaches the engine',
+    name: 'the edge treats a queued request of another visit as one of this visit',
     breaks: ['stranger'],
     fault: 'a repeated key from a stranger',
     patches: [
@@ -27,13 +27,13 @@ export const IN_THE_SECRETS: readonly SeededBug[] = [
     ],
   },
   {
-    name: 'links of a former address stay valid',
+    name: 'links sent to a replaced e-mail stay valid',
     breaks: ['link'],
     fault: 'old links after a change',
     patches: [{ file: 'booking/change/new-contact.ts', find: 'contact_id: newOppId(),', replace: '' }],
   },
   {
-    name: 'proposals of a former contact stay valid',
+    name: 'new-slot offers sent to a replaced contact stay valid',
     breaks: ['link'],
     fault: 'old links after a change',
     patches: [
