@@ -5,7 +5,7 @@ import { productCode } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
 /** The consent texts that staff read to a person before a booking, word for word as on the customer page. */
-export const consentWords = {
+export const consentTexts = {
   call: 'Consensi',
   method: 'POST',
   summary: 'The consents of a product, to be read aloud',

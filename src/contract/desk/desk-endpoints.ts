@@ -14,7 +14,7 @@ import {
   previewUndo,
   undoCapacity,
 } from './capacity.ts';
-import { consentWords } from './consents.ts';
+import { consentTexts } from './consents.ts';
 import { day } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { decideDisplaced, displacedPeople } from './displaced.ts';
@@ -49,7 +49,7 @@ export const DESK_ENDPOINTS = {
   moveAtDesk,
   cancelAtDesk,
   find,
-  consentWords,
+  consentWords: consentTexts,
   calls,
   callCount,
   takeCall,

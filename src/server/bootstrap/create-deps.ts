@@ -123,7 +123,7 @@ function openPools(
   stops: Stops,
 ): Pick<Deps, 'db' | 'direct' | 'pools'> {
   const isDirect = url === directUrl;
-  const pool = createPool({ url, connections, isLent: !isDirect || !preparedStatements });
+  const pool = createPool({ url, connections, behindPooler: !isDirect || !preparedStatements });
   const db = createDatabase(pool, preparedStatements ? namedStatements() : unnamedStatements);
   stops.push(() => db.destroy());
   if (isDirect) return { db, direct: pool, pools: { calls: pool } };

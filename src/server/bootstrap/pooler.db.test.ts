@@ -115,7 +115,7 @@ whereInstalled('behind PgBouncer in transaction mode', () => {
 
   // R18.7.4
   test("its connections have the role's time-outs, no prepared statements, and no lock beyond its transaction", async () => {
-    const lent = createDatabase({ url: pooler.url, connections: 8, isLent: true }, unnamedStatements);
+    const lent = createDatabase({ url: pooler.url, connections: 8, behindPooler: true }, unnamedStatements);
     const look = () =>
       sql<object>`
         select current_setting('statement_timeout') as statement,

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 
 /**
- * Language of a visit, by the host of its request: a journalled request still names the host. The language is chosen
- * only here; with a single language every host has it.
+ * Language of a visit: always the default language today. Callers pass the host, which journalled requests store too,
+ * so that languages per host need a change only here.
  */
 export const visitLanguage = (_host: string | undefined): Language => DEFAULT_LANGUAGE;

@@ -70,7 +70,10 @@ async function insert(db: Kysely<Database>, rows: readonly HolidayRow[]): Promis
     .execute();
 }
 
-/** Adds a holiday. Returns the visits that prevent it; none when it was added. Looking for them blocks no booking. */
+/**
+ * Writes the holiday and returns []; or writes nothing and returns the visits it would displace. The first preview takes
+ * no locks, so bookings go on.
+ */
 async function addHoliday(tx: Tx, world: CapacityDeps, holiday: HolidayRow, accept: boolean): Promise<readonly Lost[]> {
   if (!accept) {
     const lost = await wouldLose(tx, world, holiday);
@@ -97,7 +100,7 @@ async function wouldLose(tx: Tx, world: CapacityDeps, holiday: HolidayRow): Prom
   return lost;
 }
 
-/** Locks the city's branches and those nearby, in one order, so that bookings wait for the decision. */
+/** Locks the city's branches and those nearby, so that bookings wait; in order of their codes, to avoid deadlocks. */
 async function lockCity(tx: Tx, { city }: HolidayRow): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select code from branch where ${city}::text in ('', city)`.execute(tx);
@@ -107,7 +110,7 @@ async function lockCity(tx: Tx, { city }: HolidayRow): Promise<void> {
   await lockBranchesExclusive(tx, codes, near);
 }
 
-/** Branches with visits on that day, while the holiday is not stored. */
+/** Branches with visits on that day; none if the holiday is already stored. */
 async function visited(tx: Tx, { day, city }: HolidayRow): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
     select distinct a.branch_code as code from appointment a join branch b on b.code = a.branch_code

@@ -21,16 +21,16 @@ export async function checkDatabase(environment: Told): Promise<readonly Finding
     return [green('database', `its own, in ${dataDir}: ${when}`)];
   }
   const [served, ...others] = await Promise.all([
-    reached('database', url),
-    ...(ownerUrl === undefined ? [] : [reached('owner', ownerUrl)]),
-    ...(readUrl === undefined ? [] : [reached('copy', readUrl)]),
+    connectionFinding('database', url),
+    ...(ownerUrl === undefined ? [] : [connectionFinding('owner', ownerUrl)]),
+    ...(readUrl === undefined ? [] : [connectionFinding('copy', readUrl)]),
   ]);
   if (served.level === 'red') return [served, ...others];
   return [served, ...others, ...(await checkInside(url, environment))];
 }
 
-/** Connects, and reads the role and version. */
-async function reached(subject: 'database' | 'owner' | 'copy', url: string): Promise<Finding> {
+/** Connects to the first writable host; for the read copy a read-only host is fine too. */
+async function connectionFinding(subject: 'database' | 'owner' | 'copy', url: string): Promise<Finding> {
   const addresses = addressesIn(url);
   const { pathname, username } = new URL(firstAddress(url));
   const hosts = addresses.map((each) => new URL(each).hostname).join(' or ');
@@ -40,8 +40,9 @@ async function reached(subject: 'database' | 'owner' | 'copy', url: string): Pro
     return green(subject, text);
   } catch (problem) {
     const told = explained(problem, url);
-    const isCopy = (told as { readonly code?: string }).code === '25006';
-    return subject === 'copy' && isCopy ? green(subject, text) : red(subject, messageOf(told));
+    // PostgreSQL answers 25006 (read-only transaction) when no host is writable.
+    const isReadOnly = (told as { readonly code?: string }).code === '25006';
+    return subject === 'copy' && isReadOnly ? green(subject, text) : red(subject, messageOf(told));
   }
 }
 

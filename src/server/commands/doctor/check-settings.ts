@@ -12,7 +12,7 @@ interface Settings {
   readonly environment: Environment | null;
 }
 
-/** Checks every variable, the keys and the site file. */
+/** Checks every variable and the files they name. */
 export function checkSettings(source: Source): Settings {
   const read = readEnvironment(source);
   const wrong = [...wrongFiles(source), ...(read.ok ? [] : read.problems.map((problem) => red('settings', problem)))];
@@ -23,19 +23,19 @@ export function checkSettings(source: Source): Settings {
 }
 
 /**
- * Checks the files that settings name: keys, site file, programs. A missing key file is no fault before the first
- * start.
+ * Checks the files that settings name: keys, site file, programs. An unset variable is not checked: keys, for example,
+ * are then created at the first start.
  */
 function wrongFiles({ FISSA_KEYS: keys = '', FISSA_SITE: siteFile = '', ...rest }: Source): readonly Finding[] {
   const { FISSA_MACHINES: machines = '' } = rest;
   return [
-    ...(keys === '' ? [] : tried(() => loadKeys({ keys, dataDir: '' }))),
-    ...(siteFile === '' ? [] : tried(() => loadSites(siteFile, 0))),
-    ...(machines === '' ? [] : tried(() => loadMachines(machines))),
+    ...(keys === '' ? [] : problemOf(() => loadKeys({ keys, dataDir: '' }))),
+    ...(siteFile === '' ? [] : problemOf(() => loadSites(siteFile, 0))),
+    ...(machines === '' ? [] : problemOf(() => loadMachines(machines))),
   ];
 }
 
-function tried(read: () => unknown): readonly Finding[] {
+function problemOf(read: () => unknown): readonly Finding[] {
   try {
     read();
     return [];

@@ -1,4 +1,4 @@
-import type { consentWords } from '#contract/desk/consents.ts';
+import type { consentTexts } from '#contract/desk/consents.ts';
 import { kindOf } from '#domain/booking/kind.ts';
 import { isAsked, MANDATORY, PURPOSES } from '#domain/consent/consents.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
@@ -11,7 +11,7 @@ import type { DeskHandler } from '../http/desk-gate.ts';
 
 /** The texts that a booking of the desk stores with each answer. */
 export const readConsentsCall =
-  ({ consentBrands }: { readonly consentBrands: ConsentBrands }): DeskHandler<typeof consentWords> =>
+  ({ consentBrands }: { readonly consentBrands: ConsentBrands }): DeskHandler<typeof consentTexts> =>
   async ({ prodotto }) => {
     const product = BY_CODE[prodotto];
     const { consents } = wordsOf(DEFAULT_LANGUAGE);

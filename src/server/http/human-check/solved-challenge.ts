@@ -4,8 +4,8 @@ import type { HumanCheck } from './human-check.ts';
 export type VerifyHuman = HumanCheck['verify'];
 
 /**
- * Whether a request carries a solved challenge in its header, as `<action> <token>`. Browsers without cookies send it
- * so, since they cannot keep the pass cookie (docs/decisions/057).
+ * Whether the human-check header (`<action> <token>`) holds a valid token. Browsers without cookies send it, since they
+ * cannot keep the pass cookie (docs/decisions/057). A token works once.
  */
 export async function hasSolvedChallenge(
   given: string | readonly string[] | undefined,

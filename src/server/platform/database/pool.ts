@@ -18,7 +18,7 @@ export type PoolOptions = {
   /**
    * True behind a transaction pooler: sessions are shared, so timeouts are settings of the role, not of the session.
    */
-  readonly isLent?: boolean;
+  readonly behindPooler?: boolean;
 };
 
 /** Timeouts of a statement, and of a transaction that does nothing. */
@@ -56,7 +56,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     max: options.connections ?? 20,
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
     idleTimeoutMillis: 30_000,
-    ...(options.isLent ? {} : timeOuts(options)),
+    ...(options.behindPooler ? {} : timeOuts(options)),
     application_name: 'fissa',
     keepAlive: true,
     pipeline: true,
@@ -67,7 +67,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    if (!options.isLent) client.query(PLAN_ONCE).catch(() => undefined);
+    if (!options.behindPooler) client.query(PLAN_ONCE).catch(() => undefined);
   });
   return pool;
 }
