@@ -16,7 +16,7 @@ type Texts<Name extends FieldName> = { readonly [N in Name as (typeof FIELDS)[N]
 const textsOf = <Name extends FieldName>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [FIELDS[name].wire, optionalTextOf(name)])) as Texts<Name>;
 
-/** The lines of a payload, in their published order, and a text for every field that has no line among them. */
+/** Completes a payload's properties, in their published order, with a text for each form field that has none yet. */
 /* @__NO_SIDE_EFFECTS__ */
 export const withFields = <Lines extends object, Name extends FieldName>(lines: Lines, names: readonly Name[]) =>
   ({ ...lines, ...textsOf(names), ...lines }) as Lines & Omit<Texts<Name>, keyof Lines>;

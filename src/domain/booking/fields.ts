@@ -17,7 +17,7 @@ interface Input {
   readonly inputMode?: 'numeric';
   readonly autoCapitalize?: 'none' | 'words' | 'characters';
   readonly maxLength?: number;
-  /** Spaced capitals. */
+  /** Shows capitals with wide spacing, for codes. */
   readonly code?: boolean;
 }
 
@@ -26,16 +26,16 @@ export interface Field {
   readonly wire: string;
   /** The products that ask for it. */
   readonly products: readonly Product[];
-  /** A person's column, or a key of the request's `details`. */
+  /** Where the value is stored: a column of the person, or a key of the request's `details`. */
   readonly stored: 'column' | 'details';
   /** The fault of a value; accepts the mask of a stored value, which only the server can resolve. */
   readonly check: Check;
-  /** By default the common tidying of a line. */
+  /** How a typed value is normalised; by default like any line of text. */
   readonly tidy?: (value: string) => string;
-  /** The longest text of a payload. */
+  /** Maximum length in a payload. */
   readonly max: number;
   readonly control: 'text' | 'select' | 'radio';
-  /** Wire codes of a choice. */
+  /** The wire codes to choose from. */
   readonly options?: readonly string[];
   readonly input?: Input;
 }

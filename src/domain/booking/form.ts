@@ -7,7 +7,7 @@ import { FIELD_NAMES, FIELDS, type FieldName, type FormValues, fieldOf, type Per
 
 export type FieldFaults = Partial<Record<FieldName, FieldFault>>;
 
-/** The mask of no stored value: every check refuses it with the fault of its field. */
+/** A mask that matches no stored value, so that every check rejects it with the fault of its field. */
 const STARS = '**';
 
 /** The fault of a field's value; a mask is accepted where the server may resolve it. */
@@ -33,7 +33,7 @@ export function faultsOf<Name extends FieldName>(
   return faults;
 }
 
-/** Whether a valid code fits other names than these; the names come before it. */
+/** Whether the tax code is valid but belongs to other names than the entered ones. Names are checked first. */
 const isOfAnother = (values: Person, faults: FieldFaults): boolean =>
   !faults.firstName && !faults.lastName && !isCoherent(values, tidyTaxCode(values.taxCode));
 
@@ -41,7 +41,7 @@ const isOfAnother = (values: Person, faults: FieldFaults): boolean =>
 const formOf = (read: (name: FieldName) => string): FormValues =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, read(name)])) as FormValues;
 
-/** The values as they are judged, sent and stored. */
+/** The normalised values, which are checked, sent and stored. */
 export const tidied = (values: FormValues): FormValues => formOf((name) => (fieldOf(name).tidy ?? tidy)(values[name]));
 
 type Wire<Name extends FieldName> = { readonly [N in Name as (typeof FIELDS)[N]['wire']]: string };
@@ -50,6 +50,6 @@ type Wire<Name extends FieldName> = { readonly [N in Name as (typeof FIELDS)[N][
 export const toWire = <Name extends FieldName>(names: readonly Name[], values: Readonly<Record<Name, string>>) =>
   Object.fromEntries(names.map((name) => [fieldOf(name).wire, values[name]])) as Wire<Name>;
 
-/** The tidied values of a payload. */
+/** The form values of a payload, normalised. */
 export const fromWire = (given: Readonly<Partial<Record<WireName, string | number | undefined>>>): FormValues =>
   tidied(formOf((name) => String(given[FIELDS[name].wire] ?? '')));

@@ -13,6 +13,6 @@ const JOBS = Object.keys(JOB_CODE) as readonly Job[];
 
 export const isJob = (key: string): key is Job => Object.hasOwn(JOB_CODE, key);
 
-/** The link of one agency does not offer the self-employed job. */
+/** The jobs to choose from. A direct link to an agency omits the self-employed job. */
 export const jobsFor = (throughAgencyLink: boolean): readonly Job[] =>
   throughAgencyLink ? JOBS.filter((job) => job !== 'autonomo') : JOBS;

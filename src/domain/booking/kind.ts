@@ -6,6 +6,6 @@ export type RequestKind = 'visit' | 'call' | 'request';
 /** Stored reason of an unconfirmed request that newer requests of the same person replaced. */
 export const REPLACED = 'replaced';
 
-/** Decided once, when a request is parsed; afterwards it is stored and never inferred. */
+/** The kind of a request. It is determined when the request is parsed, then stored and never derived again. */
 export const kindOf = (product: Product, callback: boolean): RequestKind =>
   callback ? 'call' : PRODUCTS[product].asks;

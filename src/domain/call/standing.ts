@@ -1,4 +1,4 @@
-/** Minutes for which a call is reserved for the member of staff who took it. */
+/** Minutes for which a call is reserved for the member of staff who claimed it. */
 export const LEASE_MINUTES = 15;
 /** A call whose deadline is less than so many minutes away is at risk. */
 const RISK_MINUTES = 30;

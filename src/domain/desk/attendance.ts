@@ -34,7 +34,7 @@ const FROM: Readonly<Record<Step, readonly Attendance[]>> = {
 };
 export const mayTake = (step: Step, now: Attendance): boolean => FROM[step].includes(now);
 
-/** Minutes from which a customer's wait is shown as long, and as too long. */
+/** A customer's wait is shown as long from so many minutes on. */
 const LONG_WAIT_MINUTES = 10;
 const TOO_LONG_WAIT_MINUTES = 20;
 export type Wait = 'fine' | 'long' | 'tooLong';

@@ -30,5 +30,5 @@ export function seating<Visit>(half: Seats<Visit>): Seat<Visit>[] {
 export const freeSeats = ({ seats, held, visits, displaced }: Seats<unknown>): number =>
   Math.max(0, seats - held - visits.length - displaced.length);
 
-/** Minutes after its start within which a slot is booked for a person who is here: it runs, or it is just gone. */
+/** A walk-in customer may be booked into a slot that began at most so many minutes ago. */
 export const WALK_IN_MINUTES = 60;

@@ -39,7 +39,7 @@ const agentIs =
   (status: 'taken' | 'not-serving'): Test =>
   (f) =>
     f.direct.kind === 'agent' && f.direct.status === status;
-/** On the entry page of salary-backed loans: the visitor chose the personal loan, or already has one. */
+/** On the entry page of salary-backed loans: the visitor chose the personal loan, or already has a personal loan. */
 const turnsPersonal: Test = (f) => isPersonal(f) || hasOpenPractice('personal')(f);
 
 const toBranchesOrPlace: readonly Rule[] = [
@@ -62,7 +62,7 @@ const leavingBranches: readonly Rule[] = [
   ...toPersonPage('settlePlace'),
 ];
 /**
- * Leaving a direct branch's page. Its link determines the product, so a loan that the customer has switches nothing.
+ * Leaving a direct branch's page. Its link determines the product, so a loan that the customer has does not switch it.
  */
 const leavingDirect: readonly Rule[] = [
   ...finished,

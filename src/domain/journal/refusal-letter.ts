@@ -5,9 +5,9 @@ export interface Waiting {
   readonly now: number;
   /** Start of the requested visit; null for a request without a slot. */
   readonly starts: number | null;
-  /** When the last letter of each queue is due: visits that begin soon, and all others. */
+  /** When the last letter in each of the two queues is due: about visits that begin soon, and about all others. */
   readonly last: { readonly soon: number | null; readonly later: number | null };
-  /** The same recipient's letters: when a waiting one is due, and when the last one was written. */
+  /** Letters to the same recipient: when a waiting letter is due, and when the last letter was written. */
   readonly same: { readonly waiting: number | null; readonly written: number | null };
 }
 /** The queue of a letter, and when it is due. */

@@ -8,8 +8,8 @@ export type MessageKind = 'code' | 'confirmation' | 'change' | 'assured';
 export type QuotaPart = 'common' | 'kept' | 'assured';
 
 /**
- * A message to be counted. Its party is the visit with a solved challenge, or the changed appointment, that caused it;
- * null if there is none.
+ * A message to be counted. Its `party` is what caused it: a visit that passed the human check, or a changed appointment;
+ * null if neither did.
  */
 export interface CountedMessage {
   readonly kind: MessageKind;
