@@ -13,6 +13,8 @@ import { DEMO_ISSUER, mountDemoProvider } from '../desk/sign-in/demo-provider.ts
 import { mountSignIn } from '../desk/sign-in/mount-sign-in.ts';
 import { createProvider, type ProviderSettings } from '../desk/sign-in/provider.ts';
 import { closeInTime } from '../http/ingress/draining.ts';
+import { messageBrand } from '../links/message-brand.ts';
+import { logosIn } from '../messages/documents/logo.ts';
 import type { DeskSettings } from '../platform/config/desk-settings.ts';
 import { reachedBySms } from '../platform/config/environment.ts';
 import { mainSite } from '../platform/config/site.ts';
@@ -24,6 +26,8 @@ import { securityLog } from './security-log.ts';
 
 /** Folder of the built desk: `dist/desk`, beside `dist/server`. */
 const DESK_ROOT = fileURLToPath(new URL('../desk', import.meta.url));
+/** Folder of the built page for visitors, with the logos. */
+const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
 
 /**
  * Opens the staff's desk on a port of its own and returns its address. Null when no desk is configured, or when the
@@ -60,7 +64,10 @@ export async function openDesk(world: Deps, stops: Stops): Promise<string | null
         provider: createProvider(await providerOf(desk, settings, origin)),
       });
       describeDesk(desk, { db: world.db, isDemo: settings.oidc === undefined });
-      mountDownloads(desk, { db: world.db, seal: world.seal, clock: world.clock, feed });
+      mountDownloads(desk, {
+        ...{ db: world.db, seal: world.seal, clock: world.clock, feed, sites: world.sites, logoOf: logosIn(WEB_ROOT) },
+        ...{ changeUrl: messageBrand(world).changeUrl, smsPrefixes: reachedBySms(world.environment) },
+      });
       mountDeskPage(desk, {
         ...{ db: world.db, webRoot: DESK_ROOT, site: mainSite(world.sites) },
         demoIssuer: settings.oidc ? null : DEMO_ISSUER,

@@ -9,6 +9,7 @@ import { head } from './letters/head.ts';
 import { mail } from './letters/mail.ts';
 import { papers } from './letters/papers.ts';
 import { passWords } from './letters/pass-words.ts';
+import { visitPaper } from './letters/visit-paper.ts';
 
 /** All Italian texts: those of the customer page, and those that only the server uses. */
 export const it = {
@@ -23,4 +24,5 @@ export const it = {
   mail,
   papers,
   passWords,
+  visitPaper,
 } as const;

@@ -5,9 +5,10 @@ import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
 import { type Permission, reachOf } from '#domain/desk/permissions.ts';
 import { ROLES } from '#domain/desk/roles.ts';
 import { seal } from '../../booking/booking.testing.ts';
+import { ofLender } from '../../messages/views.testing.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aDesk, aPerson, twoBranches } from '../desk.testing.ts';
+import { aDesk, aPerson, aVisit, twoBranches } from '../desk.testing.ts';
 import { reaches } from './every-call.testing.ts';
 import { mountDownloads } from './mount-downloads.ts';
 
@@ -25,7 +26,13 @@ beforeEach(async () => {
       if (method === 'GET' && url.startsWith(DESK_API_PATH)) routes.push(url.slice(DESK_API_PATH.length + 1));
     });
     const feed = { hear: () => () => undefined, stop: async () => undefined };
-    mountDownloads(desk, { db: database.db, seal, clock: () => new Date(), feed });
+    const paper = {
+      sites: ofLender.sites,
+      changeUrl: async () => 'https://x.example/',
+      smsPrefixes: [],
+      logoOf: () => null,
+    };
+    mountDownloads(desk, { db: database.db, seal, clock: () => new Date(), feed, ...paper });
   };
   app = await aDesk(database.db, downloads, { log: { write: (line) => lines.push(line) } });
 });
@@ -36,6 +43,8 @@ afterEach(async () => {
 
 const today = romeDay(() => new Date());
 const day = (branch: string) => `?filiale=${branch}&giorno=${today}`;
+/** A coming visit at each branch; none at the third. */
+const visitAt = (branch: string) => `OPP00000000000${branch}`;
 interface Download {
   readonly permissions: readonly Permission[];
   /** Its address at a branch; null: it belongs to no branch. */
@@ -45,6 +54,7 @@ interface Download {
 }
 const DOWNLOADS: Readonly<Record<string, Download>> = {
   ElencoDelGiorno: { permissions: ['list.print'], at: day, status: 400 },
+  FoglioAppuntamento: { permissions: ['appointment.book'], at: (branch) => `?oppID=${visitAt(branch)}`, status: 400 },
   // A file of another account is not found.
   Esportazione: { permissions: ['export.counts'], at: null, status: 404 },
   Eventi: { permissions: ['agenda.read', 'callback.read'], at: null, status: 200 },
@@ -74,6 +84,7 @@ test('every download route is listed in DOWNLOADS', () => {
 
 // R16.1.4, R16.8.6
 test.each(ROLES)('the downloads a %s may get, and their scope', async (role) => {
+  for (const branch of ['0101', '0102']) await aVisit(database.db, { oppId: visitAt(branch), branch, in: 24 });
   const query = await aFileOfAnother();
   const token = await aPerson(database.db, role);
   for (const [path, { permissions, at, status }] of Object.entries(DOWNLOADS)) {

@@ -1,3 +1,4 @@
+import { create as createQr } from 'qrcode';
 import type { Look } from '../../platform/config/brand-colours.ts';
 import { type Face, runsOf } from './fonts.ts';
 import type { Logo } from './logo.ts';
@@ -87,14 +88,20 @@ export function drawLogo(
   doc.restore();
 }
 
-/** Draws the squares of a QR code that is `side` points wide. */
-export function drawCode(
-  doc: Doc,
-  code: readonly (readonly boolean[])[],
-  { x, y, side }: { x: number; y: number; side: number },
-): void {
-  const unit = side / code.length;
-  for (const [i, row] of code.entries())
-    for (const [j, dark] of row.entries()) if (dark) doc.rect(x + j * unit, y + i * unit, unit + 0.05, unit + 0.05);
+interface Code {
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+  /** How much of the code may be unreadable; a long text has larger squares with `L`. */
+  readonly level: 'L' | 'M';
+}
+
+/** Draws the squares of a text's QR code, which is `side` points wide. */
+export function drawCode(doc: Doc, text: string, { x, y, side, level }: Code): void {
+  const { modules } = createQr(text, { errorCorrectionLevel: level });
+  const unit = side / modules.size;
+  for (let i = 0; i < modules.size; i += 1)
+    for (let j = 0; j < modules.size; j += 1)
+      if (modules.get(i, j) === 1) doc.rect(x + j * unit, y + i * unit, unit + 0.05, unit + 0.05);
   doc.fill('#000000');
 }

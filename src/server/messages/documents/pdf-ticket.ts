@@ -1,4 +1,3 @@
-import { create as createQr } from 'qrcode';
 import { inGroups } from '#domain/booking/request-code.ts';
 import { type AppointmentView, isAgency } from '../appointment-view.ts';
 import { romeTime } from '../rome-time.ts';
@@ -93,12 +92,9 @@ function drawWhere(doc: Doc, root: Structure, { words, brand, faces }: Paper, { 
 
 /** Draws the QR code with the address of the change page. The address carries no access token, since a printed ticket may be lost. */
 function drawQr(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, y }: Where): number {
-  const { modules } = createQr(brand.changePage(view.oppId), { errorCorrectionLevel: 'M' });
-  const rows = Array.from({ length: modules.size }, (_, i) =>
-    Array.from({ length: modules.size }, (_, j) => modules.get(i, j) === 1),
-  );
   const x = MARGIN + WIDTH - INSIDE - CODE_SIDE;
-  root.add(doc.struct('Figure', { alt: words.papers.qr }, () => drawCode(doc, rows, { x, y, side: CODE_SIDE })));
+  const code = { x, y, side: CODE_SIDE, level: 'M' } as const;
+  root.add(doc.struct('Figure', { alt: words.papers.qr }, () => drawCode(doc, brand.changePage(view.oppId), code)));
   let end = y;
   const text = {
     face: faces.strong,

@@ -3,6 +3,8 @@ import type { Doc } from './text-lines.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89 };
+/** A5 in points. */
+export const HALF_PAGE = { width: 419.53, height: 595.28 };
 
 export type Structure = PDFKit.PDFStructureElement;
 
@@ -13,10 +15,17 @@ export interface TaggedDocument {
   readonly close: () => Promise<Buffer>;
 }
 
-/** Opens an empty A4 document, tagged for screen readers. Its pages stay in memory until it is closed. */
-export function openDocument({ title, lang }: { readonly title: string; readonly lang: string }): TaggedDocument {
+interface Opened {
+  readonly title: string;
+  readonly lang: string;
+  /** By default A4. */
+  readonly size?: 'A4' | 'A5';
+}
+
+/** Opens an empty document, tagged for screen readers. Its pages stay in memory until it is closed. */
+export function openDocument({ title, lang, size = 'A4' }: Opened): TaggedDocument {
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, bufferPages: true },
+    ...{ size, margin: 0, bufferPages: true },
     ...{ pdfVersion: '1.7', tagged: true, lang, displayTitle: true },
     // No standard font, since those are not embedded.
     font: null as unknown as string,

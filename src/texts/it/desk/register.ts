@@ -95,6 +95,7 @@ export const register = {
     AssegnaRichiamata: 'ha assegnato una richiamata',
     ApplicaAssenza: "ha segnato un'assenza",
     ElencoDelGiorno: 'ha stampato la giornata',
+    FoglioAppuntamento: "ha stampato il foglio dell'appuntamento",
     Eventi: 'ha seguito le novità',
     RichiestaPrivacy: 'ha preparato un accesso ai dati',
     CancellaPersona: 'ha cancellato i dati di una persona',
