@@ -56,6 +56,14 @@ const CALLS = {
   RichiestaPrivacy: 'privacy.request clear again',
   CancellaPersona: 'privacy.request nobody again',
   Vigilanza: 'watch.read nobody',
+  Persone: 'staff.read nobody',
+  Persona: 'staff.read nobody',
+  ProponiRuolo: 'staff.propose nobody',
+  ApprovaProposta: 'staff.approve nobody again',
+  RitiraProposta: 'staff.propose nobody',
+  ChiudiAccesso: 'staff.end nobody again',
+  SalvaArea: 'area.edit nobody',
+  ProponiArea: 'area.edit nobody',
 };
 
 // R16.1.2

@@ -25,6 +25,16 @@ import { me } from './me.ts';
 import { network } from './network.ts';
 import { approveOffer, draftOffer, offers, withdrawOffer } from './offers.ts';
 import { accessRequest, erasePerson, watch } from './privacy.ts';
+import {
+  approveStaffChange,
+  endAccess,
+  proposeArea,
+  proposeRole,
+  saveArea,
+  staffList,
+  staffMember,
+  withdrawStaffChange,
+} from './staff.ts';
 import { addNote, confirmAgain, reveal, visit } from './visit.ts';
 
 /** Every desk endpoint; none of them is public. */
@@ -81,5 +91,13 @@ export const DESK_ENDPOINTS = {
   accessRequest,
   erasePerson,
   watch,
+  staffList,
+  staffMember,
+  proposeRole,
+  approveStaffChange,
+  withdrawStaffChange,
+  endAccess,
+  saveArea,
+  proposeArea,
 } as const satisfies Readonly<Record<string, DeskEndpoint>>;
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

@@ -37,6 +37,11 @@ const TABLE: Readonly<Record<Permission, string>> = {
   'offer.draft': '- - - - - R - -',
   'offer.approve': '- - - - - - R -',
   'offer.withdraw': '- - - - - R R -',
+  'staff.read': '- F A - - R - -',
+  'staff.propose': '- F A - - R - -',
+  'staff.approve': '- - A - - R - -',
+  'staff.end': '- - A - - R - -',
+  'area.edit': '- - - - - R - -',
   'watch.read': '- - - - - - R R',
   'privacy.request': '- - - - - - R -',
 };

@@ -53,6 +53,13 @@ const REACH_BY_ROLE = {
   // The person who drafted an offer cannot approve it; the use case checks this.
   'offer.approve': { dpo: 'network' },
   'offer.withdraw': { admin: 'network', dpo: 'network' },
+  // People of the user's branches; those who work for the network are the administrator's.
+  'staff.read': { manager: 'branch', area: 'area', admin: 'network' },
+  'staff.propose': { manager: 'branch', area: 'area', admin: 'network' },
+  // The use case checks that the person neither proposed the change nor is its subject.
+  'staff.approve': { area: 'area', admin: 'network' },
+  'staff.end': { area: 'area', admin: 'network' },
+  'area.edit': { admin: 'network' },
   'watch.read': { dpo: 'network', auditor: 'network' },
   'privacy.request': { dpo: 'network' },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;

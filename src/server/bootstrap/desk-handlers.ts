@@ -37,6 +37,12 @@ import { readOffersCall } from '../desk/offers/read-offers.ts';
 import { accessRequestCall } from '../desk/privacy/access.ts';
 import { type EraseDeps, erasePersonCall } from '../desk/privacy/erase.ts';
 import { watchCall } from '../desk/privacy/watch.ts';
+import { proposeAreaCall, saveAreaCall } from '../desk/staff/areas.ts';
+import { approveStaffChangeCall, withdrawStaffChangeCall } from '../desk/staff/decide-change.ts';
+import { endAccessCall } from '../desk/staff/end-access.ts';
+import type { StaffDeps } from '../desk/staff/once-by-staff.ts';
+import { proposeRoleCall } from '../desk/staff/propose-role.ts';
+import { staffListCall, staffMemberCall } from '../desk/staff/read-staff.ts';
 import { addNoteCall } from '../desk/visit/add-note.ts';
 import { confirmAgainCall } from '../desk/visit/confirm-again.ts';
 import { readVisitCall } from '../desk/visit/read-visit.ts';
@@ -48,7 +54,12 @@ interface OfLender {
   readonly lenderWords: BrandWords;
 }
 
-type DeskDeps = BookingDeps & CallHours & OfLender & Pick<EraseDeps, 'mailFiles'> & Pick<CapacityDeps, 'smsPrefixes'>;
+type DeskDeps = BookingDeps &
+  CallHours &
+  OfLender &
+  Pick<EraseDeps, 'mailFiles'> &
+  Pick<CapacityDeps, 'smsPrefixes'> &
+  Pick<StaffDeps, 'staffIssuer'>;
 
 /** Creates the use case of every endpoint of the desk. */
 export function deskHandlersOf(given: DeskDeps): DeskHandlers {
@@ -101,6 +112,7 @@ export function deskHandlersOf(given: DeskDeps): DeskHandlers {
     accessRequest: accessRequestCall(world),
     erasePerson: erasePersonCall(world),
     watch: watchCall(world),
+    ...staffHandlersOf(world),
   };
 }
 
@@ -114,4 +126,16 @@ const callHandlersOf = (world: BookingDeps & CallHours) => ({
   closeCall: closeCallCall(world),
   assignCall: assignCallCall(world),
   bookFromCall: bookFromCallCall(world),
+});
+
+/** The endpoints of staff and areas. */
+const staffHandlersOf = (world: StaffDeps) => ({
+  staffList: staffListCall(world),
+  staffMember: staffMemberCall(world),
+  proposeRole: proposeRoleCall(world),
+  approveStaffChange: approveStaffChangeCall(world),
+  withdrawStaffChange: withdrawStaffChangeCall(world),
+  endAccess: endAccessCall(world),
+  saveArea: saveAreaCall(world),
+  proposeArea: proposeAreaCall(world),
 });

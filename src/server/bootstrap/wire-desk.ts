@@ -52,6 +52,7 @@ export async function openDesk(world: Deps, stops: Stops): Promise<string | null
     handlers: deskHandlersOf({
       ...bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: demo ? demoLoad : () => 0 }),
       callsAnyTime: settings.callsAnyTime,
+      staffIssuer: settings.oidc?.issuer ?? DEMO_ISSUER,
       mailFiles: world.mailFiles,
       smsPrefixes: reachedBySms(world.environment),
       lenderWords: brandWords(mainSite(world.sites), DEFAULT_LANGUAGE),

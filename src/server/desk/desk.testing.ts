@@ -49,7 +49,7 @@ export async function aPerson(db: Kysely<Database>, role: Role, code: string = r
       issuer: 'test',
       subject: code,
       name: `Persona ${code}`,
-      email: `${code}@velaria.example`,
+      email: `${code}@staff.example`,
       agent_code: role === 'agent' ? code : null,
     })
     .returning('id')
@@ -188,7 +188,7 @@ export const aDesk = (
     pseudonym: createPseudonym(seal),
     newRequestId: () => `request-${++requests}`,
     handlers: deskHandlersOf({
-      ...{ ...aWorld(db), clock: () => new Date(), callsAnyTime: true, lenderWords },
+      ...{ ...aWorld(db), clock: () => new Date(), callsAnyTime: true, lenderWords, staffIssuer: 'test' },
       mailFiles: { clean: async () => undefined },
       ...given,
     }),

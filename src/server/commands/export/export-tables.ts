@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/schema.ts';
 const LEAVES: { readonly [Table in keyof Database]: boolean } = {
   ...{ branch: true, opening_hours: true, duty: true, closure: true, holiday: true, agent: true, area: true },
   ...{ customer: true, appointment: true, lead: true, consent: true, refusal: true, audit: true },
-  ...{ staff: true, staff_role: true, staff_act: true, staff_act_seal: true },
+  ...{ staff: true, staff_role: true, staff_change: true, staff_act: true, staff_act_seal: true },
   ...{
     attendance: true,
     assignment: true,

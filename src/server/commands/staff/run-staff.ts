@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ROLES, type Role } from '#domain/desk/roles.ts';
+import { placeOf } from '#domain/desk/staff.ts';
+import { endAllOf } from '../../desk/staff/end-access.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 const USAGE = `Usage: npm run staff -- add CODE --subject SUBJECT --name NAME --email ADDRESS [--issuer URL] [--agent CODE]
@@ -71,23 +73,17 @@ async function grant(
 }
 
 function refuseMisfit(role: Role, branch: string | undefined, area: string | undefined): void {
-  const ofBranch = role === 'consultant' || role === 'manager';
-  if (ofBranch !== (branch !== undefined)) throw new Error(`${role}: ${ofBranch ? 'say --branch' : 'has no branch'}`);
-  if ((role === 'area') !== (area !== undefined)) throw new Error(`${role}: ${area ? 'has no area' : 'say --area'}`);
+  const place = placeOf(role);
+  if ((place === 'branch') !== (branch !== undefined))
+    throw new Error(`${role}: ${branch === undefined ? 'say --branch' : 'has no branch'}`);
+  if ((place === 'area') !== (area !== undefined))
+    throw new Error(`${role}: ${area === undefined ? 'say --area' : 'has no area'}`);
 }
 
 /** Ends all access of a staff member at once. */
 async function end(tx: Transaction<Database>, code: string): Promise<readonly string[]> {
   const staffId = await idOf(tx, code);
-  await tx.updateTable('staff').set({ active: false }).where('id', '=', staffId).execute();
-  await tx
-    .updateTable('staff_role')
-    .set({ until: sql<Date>`greatest(now(), since)` })
-    .where('staff_id', '=', staffId)
-    .where((where) => where.or([where('until', 'is', null), where('until', '>', sql<Date>`now()`)]))
-    .execute();
-  const ended = await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).executeTakeFirst();
-  return [`${code} has left: roles ended, ${ended.numDeletedRows} sessions ended`];
+  return [`${code} has left: roles ended, ${await endAllOf(tx, staffId, null)} sessions ended`];
 }
 
 async function idOf(tx: Transaction<Database>, code: string): Promise<string> {

@@ -98,7 +98,7 @@ test.each(['manager', 'dpo'] as const)(
     const token = await aPerson(database.db, role);
     const target = await aTarget(database.db, '0101', 'ACT');
     await sql`update callback_case set state = 'claimed', lease_until = now() + interval '1 hour',
-    holder = (select min(id) from staff)`.execute(database.db);
+    holder = (select id from staff where code = ${role})`.execute(database.db);
     await sql`alter table staff_act rename column fields to others`.execute(database.db);
     for (const [call, body] of inOrder()) {
       const endpoint = DESK_ENDPOINTS[call];

@@ -18,6 +18,9 @@ export interface Target {
   /** A change of hours there, with a displaced visit. */
   readonly change: string;
   readonly displaced: string;
+  /** A consultant there, with a proposed cover. */
+  readonly staff: string;
+  readonly proposal: string;
 }
 const closed = (branch: string) => {
   const day = addDays(today(), 3);
@@ -94,6 +97,14 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
   accessRequest: null,
   erasePerson: null,
   watch: null,
+  staffList: null,
+  staffMember: ({ staff }) => ({ codice: staff }),
+  proposeRole: ({ branch, staff }) => ({ codice: staff, ruolo: 'manager', filiale: branch }),
+  withdrawStaffChange: ({ proposal }) => ({ id: proposal }),
+  approveStaffChange: ({ proposal }) => ({ id: proposal }),
+  endAccess: ({ staff }) => ({ codice: staff }),
+  saveArea: null,
+  proposeArea: null,
 };
 const ASKED = { codiceFiscale: 'BLLGVR87D52M999Y', pratica: 'P-1' };
 const GENERAL = {
@@ -102,6 +113,8 @@ const GENERAL = {
   ...{ network: { da: today(), giorni: 30 }, exportCounts: { da: today(), giorni: 1 } },
   ...{ offers: {}, draftOffer: { prodotto: 5, dal: today(), al: today(), cifre: BUSINESS_FIGURES } },
   ...{ accessRequest: ASKED, erasePerson: { ...ASKED, motivo: 'richiesta' }, watch: {} },
+  ...{ staffList: {}, saveArea: { codice: 'OVEST', nome: 'Ovest', nuova: true } },
+  proposeArea: { area: 'SUD', filiali: ['0101'] },
 } as const;
 /** Offers belong to the network; this number does not exist. */
 const NUMBERED = { approveOffer: { id: '999' }, withdrawOffer: { id: '999' } } as const;
@@ -120,7 +133,7 @@ export function reaches(role: Role, permission: Permission | null, branch: '0101
 
 export const NOWHERE: Target = {
   ...{ branch: '0999', oppId: 'NOBODYHASTHISCODE1', callId: 'NOBODYHASTHISCODE1' },
-  ...{ change: '999', displaced: '999' },
+  ...{ change: '999', displaced: '999', staff: 'nobody', proposal: '999' },
 };
 
 /** A visit, a call, a change of hours and a displaced visit at a branch; their codes end alike. */
@@ -141,5 +154,23 @@ export async function aTarget(db: Kysely<Database>, branch: string, code: string
       from change, appointment a where a.opp_id = ${oppId}::text
     returning id::text as displaced, change_id::text as change`.execute(db);
   const { change = '', displaced = '' } = rows[0] ?? {};
-  return { branch, oppId, callId, change, displaced };
+  return { branch, oppId, callId, change, displaced, ...(await aColleague(db, branch, code.toLowerCase())) };
+}
+
+/** A consultant of a branch, for whom somebody else proposed a cover there. */
+async function aColleague(db: Kysely<Database>, branch: string, code: string) {
+  const staff = `collega.${code}`;
+  const { rows } = await sql<{ proposal: string }>`
+    with author as (
+      insert into staff (code, issuer, subject, name, email)
+      values (${`autrice.${code}`}, 'test', ${`autrice.${code}`}, 'Autrice', 'a@staff.example') returning id),
+    colleague as (
+      insert into staff (code, issuer, subject, name, email)
+      values (${staff}, 'test', ${staff}, 'Collega', 'c@staff.example') returning id),
+    role as (
+      insert into staff_role (staff_id, role, branch_code) select id, 'consultant', ${branch}::text from colleague)
+    insert into staff_change (kind, staff_id, role, branch_codes, first_day, last_day, made_by)
+    select 'cover', colleague.id, 'manager', array[${branch}::text], current_date, current_date + 1, author.id
+      from colleague, author returning id::text as proposal`.execute(db);
+  return { staff, proposal: rows[0]?.proposal ?? '' };
 }

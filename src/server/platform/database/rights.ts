@@ -26,7 +26,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   feed_end: CHANGED,
   idempotency: 'select, insert, update (answer, appointment_id)',
   // SELECT … FOR UPDATE requires the right to update a column.
-  branch: 'select, update (capacity_version)',
+  branch: 'select, update (capacity_version, area_code)',
   opening_hours: PASSING,
   duty: PASSING,
   closure: PASSING,
@@ -42,9 +42,11 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   attempt: PASSING,
   used_token: PASSING,
   spent_challenge: PASSING,
-  area: READ,
+  area: 'select, insert, update (name)',
   staff: CHANGED,
   staff_role: CHANGED,
+  // A proposal is immutable: it is approved or withdrawn.
+  staff_change: 'select, insert, update (staff_id, state, decided_by, decided_at)',
   staff_session: PASSING,
   staff_act: APPENDED,
   staff_act_seal: APPENDED,

@@ -20,6 +20,8 @@ interface StaffTable {
   email: string;
   agent_code: string | null;
   active: Generated<boolean>;
+  /** The identity provider's groups decide the roles. */
+  by_groups: Generated<boolean>;
   created_at: Stamp;
 }
 
@@ -34,6 +36,37 @@ interface StaffRoleTable {
   approved_by: string | null;
   since: Stamp;
   until: Date | null;
+}
+
+/** A proposed change of a role, a cover or an area, decided by a second person. */
+interface StaffChangeTable {
+  id: Generated<string>;
+  kind: 'role' | 'cover' | 'area';
+  /** The account; null for an area, and for a new person until the approval. */
+  staff_id: string | null;
+  /** Account to create for a new person. */
+  person: ColumnType<NewPerson | null, string | null, never>;
+  role: Role | null;
+  /** Branch of the role, or the branches to put into the area. */
+  branch_codes: string[];
+  area_code: string | null;
+  agent_code: string | null;
+  /** ISO days of a cover, both included. */
+  first_day: string | null;
+  last_day: string | null;
+  state: Generated<'open' | 'approved' | 'withdrawn'>;
+  made_by: string;
+  made_at: Stamp;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+/** The account of a person to add. */
+export interface NewPerson {
+  readonly code: string;
+  readonly subject: string;
+  readonly name: string;
+  readonly email: string;
 }
 
 interface StaffSessionTable {
@@ -79,6 +112,7 @@ export interface StaffTables {
   area: AreaTable;
   staff: StaffTable;
   staff_role: StaffRoleTable;
+  staff_change: StaffChangeTable;
   staff_session: StaffSessionTable;
   staff_act: StaffActTable;
   staff_act_seal: StaffActSealTable;
