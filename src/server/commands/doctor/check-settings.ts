@@ -2,10 +2,10 @@ import { loadMachines } from '../../integration-api/clients.ts';
 import { type Environment, readEnvironment } from '../../platform/config/environment.ts';
 import { loadKeys } from '../../platform/config/keys.ts';
 import { loadSites } from '../../platform/config/load-sites.ts';
+import { type Source, withSecretFiles } from '../../platform/config/secret-files.ts';
 import { warningsOf } from '../../platform/config/warnings.ts';
 import { type Finding, green, messageOf, red, yellow } from './finding.ts';
 
-type Source = Readonly<Record<string, string | undefined>>;
 interface Settings {
   readonly findings: readonly Finding[];
   /** Null while a variable is invalid: nothing else can be checked then. */
@@ -15,7 +15,10 @@ interface Settings {
 /** Checks every variable and the files they name. */
 export function checkSettings(source: Source): Settings {
   const read = readEnvironment(source);
-  const wrong = [...wrongFiles(source), ...(read.ok ? [] : read.problems.map((problem) => red('settings', problem)))];
+  const wrong = [
+    ...wrongFiles(withSecretFiles(source).source),
+    ...(read.ok ? [] : read.problems.map((problem) => red('settings', problem))),
+  ];
   if (!read.ok) return { findings: wrong, environment: null };
   const warnings = warningsOf(read.value).map((warning) => yellow('settings', warning.replace('Warning: ', '')));
   const rest = wrong.length + warnings.length > 0 ? [] : [green('settings', 'none is wrong')];

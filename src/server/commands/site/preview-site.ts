@@ -36,7 +36,7 @@ export async function previewSite(file: string, port: number): Promise<number> {
     DESK_PORT: 'off',
   };
   const program = fileURLToPath(new URL('./main.js', import.meta.url));
-  const { DATABASE_URL: _unused, ...rest } = process.env;
+  const { DATABASE_URL: _url, DATABASE_URL_FILE: _file, ...rest } = process.env;
   const child = spawn(process.execPath, [program], { stdio: 'inherit', env: { ...rest, ...environment } });
   const leave = () => void child.kill('SIGTERM');
   process.once('SIGINT', leave).once('SIGTERM', leave);

@@ -5,6 +5,7 @@ import { withoutPooler } from '../database/connect/addresses.ts';
 import type { LogLevel } from '../operator-log.ts';
 import { missingCompanions } from './dependent-settings.ts';
 import { type DeskSettings, deskSettings } from './desk-settings.ts';
+import { type Source, withSecretFiles } from './secret-files.ts';
 import { type Variables, variables } from './settings.ts';
 import { type TracingSettings, tracingSettings } from './tracing-settings.ts';
 
@@ -90,9 +91,10 @@ export const reachedBySms = ({ smsWebhookUrl, smsPrefixes }: Environment): reado
   smsWebhookUrl === undefined ? [] : smsPrefixes;
 
 /** Reads the variables; on failure `problems` has one line per bad variable, naming it but never its value. */
-export function readEnvironment(
-  source: Readonly<Record<string, string | undefined>>,
-): Exclude<Result<Environment, never>, { ok: false }> | Problems {
+export function readEnvironment(given: Source): Exclude<Result<Environment, never>, { ok: false }> | Problems {
+  const { source, problems } = withSecretFiles(given);
+  // A setting whose file cannot be read is not reported as missing too.
+  if (problems.length > 0) return invalid(problems);
   const parsed = variables.safeParse(source);
   if (!parsed.success) return invalid(allProblems(source, parsed.error.issues));
   const missing = missingCompanions(parsed.data, isDemo(parsed.data));
@@ -100,7 +102,7 @@ export function readEnvironment(
 }
 
 /** Lists invalid values and missing settings together, so that one start shows every problem. */
-function allProblems(source: Readonly<Record<string, string | undefined>>, issues: readonly Issue[]): string[] {
+function allProblems(source: Source, issues: readonly Issue[]): string[] {
   const wrong = new Map(issues.map(line));
   const rest = variables.safeParse({
     ...source,
