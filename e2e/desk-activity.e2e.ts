@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { AT_THE_DESK, aVisitAhead, DESK, idleFor, minutesIdle, signInAs } from './desk.ts';
-import { comeBack } from './desk-ended.ts';
+import { focusWindow } from './desk-ended.ts';
 
 test.use(AT_THE_DESK);
 
@@ -37,12 +37,12 @@ test('shortly before the end of the session a press prolongs it, and so does typ
   const stay = page.getByRole('button', { name: 'Resta collegato' });
   await page.getByLabel('Codice fiscale*').fill('RSS');
   await idleFor(page, 13.5);
-  await comeBack(page);
+  await focusWindow(page);
   await expect(warning).toBeVisible();
   await stay.click();
   await expect(warning).toBeHidden();
   await idleFor(page, 13.5);
-  await comeBack(page);
+  await focusWindow(page);
   await expect(warning).toBeVisible();
   await page.getByLabel('Codice fiscale*').focus();
   await page.clock.fastForward('01:10');

@@ -11,7 +11,7 @@ const again = (page: Page) => ended(page).getByRole('button', { name: /^Entra di
 export async function endSession(page: Page): Promise<void> {
   await expect(async () => {
     await idleFor(page, 16);
-    await comeBack(page);
+    await focusWindow(page);
     await expect(ended(page)).toBeVisible({ timeout: 5_000 });
   }).toPass({ intervals: [0] });
 }
@@ -26,7 +26,7 @@ export const endAt = (page: Page, call: string) =>
     },
     { times: 1 },
   );
-export const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+export const focusWindow = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 export async function signInAgain(page: Page, by: 'pointer' | 'keyboard'): Promise<void> {
   await expect(ended(page).getByRole('heading')).toBeFocused();

@@ -18,7 +18,7 @@ export async function openCard(page: Page): Promise<void> {
 }
 
 /** Unchecks the notification of the customer in the open dialog; returns the field «Perché non la avvisi?». */
-export async function untold(page: Page): Promise<Locator> {
+export async function uncheckNotification(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog').last();
   const tells = dialog.getByRole('checkbox', { name: /^Avvisa la persona/ });
   // The native checkbox is covered, and slots that load later may move it, so this is repeated with force.
@@ -114,7 +114,7 @@ export const OVERLAYS: typeof PAGES = [
     async (page) => {
       await openCard(page);
       await button(page, 'Sposta').click();
-      return untold(page);
+      return uncheckNotification(page);
     },
   ],
   [
@@ -123,7 +123,7 @@ export const OVERLAYS: typeof PAGES = [
     async (page) => {
       await openCard(page);
       await button(page, 'Annulla appuntamento').click();
-      return untold(page);
+      return uncheckNotification(page);
     },
   ],
   [
@@ -133,7 +133,7 @@ export const OVERLAYS: typeof PAGES = [
       const { name, branch } = await aDisplacedOne('Olga');
       await page.goto(`${DESK}/da-ricollocare?filiale=${branch}`);
       await button(page, `Decidi per ${name}`).first().click();
-      return untold(page);
+      return uncheckNotification(page);
     },
   ],
   [

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { AT_THE_DESK, aVisitAhead, aVisitor, DESK, signInAs } from './desk.ts';
-import { comeBack, endAt, endSession, signInAgain } from './desk-ended.ts';
-import { button, MANAGER, OFFICER, type Open, OVERLAYS, openCard, PAGES, untold } from './desk-in-hand.ts';
+import { endAt, endSession, focusWindow, signInAgain } from './desk-ended.ts';
+import { button, MANAGER, OFFICER, type Open, OVERLAYS, openCard, PAGES, uncheckNotification } from './desk-in-hand.ts';
 import { test } from './shared-page.ts';
 
 test.use(AT_THE_DESK);
@@ -114,7 +114,7 @@ test('a save after the end of the session keeps the typed text, and one press sa
   await expect(note).toHaveValue('');
 
   await button(page, 'Annulla appuntamento').click();
-  const why = await untold(page);
+  const why = await uncheckNotification(page);
   await why.fill('Lo sa');
   await endAt(page, 'AnnullaSportello');
   await button(page, 'Annulla appuntamento').last().click();
@@ -154,7 +154,7 @@ test('the back gesture of a phone closes neither the sign-in nor the dialog belo
   await signInAs(page, MANAGER);
   await openCard(page);
   await button(page, 'Annulla appuntamento').click();
-  const why = await untold(page);
+  const why = await uncheckNotification(page);
   await why.fill('Lo sa');
   await endSession(page);
   // Simulates the back gesture, with which browsers close all dialogs opened without a user gesture, the last one
@@ -179,7 +179,7 @@ test('another person who signs in sees nothing of what the first one typed @once
   await endSession(page);
   await page.context().clearCookies();
   await signInAs(page, OFFICER);
-  await comeBack(page);
+  await focusWindow(page);
   await expect(page.getByText('Ersilia Fanale').first()).toBeVisible();
   await expect(page.getByText('Solo per me')).toHaveCount(0);
   await page.goBack();

@@ -12,7 +12,7 @@ export interface InputDriver {
   choose(from: Locator, option: string): Promise<void>;
 }
 
-export const finger: InputDriver = {
+export const pointer: InputDriver = {
   press: async (what) => {
     const isBox = await what.evaluate((one) => one.matches('input[type=checkbox]'));
     await what.click({ force: isBox });

@@ -4,7 +4,7 @@ import { bookByPhone, cancel, find, reveal } from './booking.ts';
 import { lookAtAgenda } from './branch.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { exportFigures, lookAtNetwork, lookAtRegister } from './figures.ts';
-import { finger } from './input-driver.ts';
+import { pointer } from './input-driver.ts';
 import { aDay, button, chooseBranch, open, said, type Worker } from './worker.ts';
 
 const ME = 'Ersilia Fanale';
@@ -38,7 +38,7 @@ async function somebodyBooked(page: Page, turn: number): Promise<string> {
   if (other === undefined) throw new Error('no browser');
   await signInAs(other, 'Teodora Maestrelli');
   await other.goto(`${DESK}/oggi`);
-  const taxCode = await bookByPhone({ page: other, hand: finger, turn });
+  const taxCode = await bookByPhone({ page: other, hand: pointer, turn });
   await other.context().close();
   return taxCode;
 }
@@ -86,7 +86,7 @@ async function cancelAs(page: Page, turn: number, taxCode: string): Promise<void
   if (other === undefined) throw new Error('no browser');
   await signInAs(other, 'Teodora Maestrelli');
   await other.goto(`${DESK}/oggi`);
-  const consultant = { page: other, hand: finger, turn };
+  const consultant = { page: other, hand: pointer, turn };
   await find(consultant, taxCode);
   await cancel(consultant);
   await other.context().close();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { DESK } from '../desk.ts';
 import { test } from '../shared-page.ts';
 import { checkAccessibility } from './check-accessibility.ts';
-import { finger, type InputDriver, keyboard } from './input-driver.ts';
+import { type InputDriver, keyboard, pointer } from './input-driver.ts';
 
 /** Every page of the desk by its name in the navigation, with its path. */
 const PAGES = {
@@ -42,7 +42,7 @@ const TURNS = ['360 px', '1280 px', 'keyboard'];
 /** Defines the test of a role: sign-in, permitted and forbidden pages, its work, and sign-out. */
 export function aDay(who: Role, work: (worker: Worker) => Promise<void>): void {
   test(who.role, async ({ page }, { project }) => {
-    const hand = project.name === 'keyboard' ? keyboard(page) : finger;
+    const hand = project.name === 'keyboard' ? keyboard(page) : pointer;
     const worker = { page, hand, turn: TURNS.indexOf(project.name) };
     await page.goto(`${DESK}/`);
     const entry = page.getByRole('link', { name: `Entra come ${who.name}` });

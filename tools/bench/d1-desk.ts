@@ -4,8 +4,8 @@ import { plainRow } from './core/judge.ts';
 import { quantile } from './core/rounds.ts';
 import { atMost, type Row } from './core/row.ts';
 import { builtDeskSizes } from './core/scripts.ts';
-import { seenAfter } from './desk/live.ts';
-import { appointmentsOf, BRANCH, type DeskStage, good, onDesk } from './desk/stage.ts';
+import { measureNotification } from './desk/live.ts';
+import { appointmentsOf, BRANCH, type DeskStage, okBody, onDesk } from './desk/stage.ts';
 
 const DAY = 86_400_000;
 const KB = 1_000;
@@ -59,7 +59,7 @@ export const d1: Bench = {
             'D6',
             'Eventi',
             'p95 of 20, from the press to the row a colleague read',
-            p95(await seenAfter(stage, 20)),
+            p95(await measureNotification(stage, 20)),
             2_000,
           ),
           ...(await entry()),
@@ -72,7 +72,7 @@ async function weeks({ admin }: DeskStage): Promise<readonly number[]> {
   const times: number[] = [];
   for (let n = 0; n < WARM + 100; n += 1) {
     const asked = await admin('Agenda', { filiali: [codeOf(n)], da: day(1 + (n % 7)), giorni: 7 });
-    const { filiali } = good<{ filiali: { visite: object[] }[] }>(asked, 'Agenda');
+    const { filiali } = okBody<{ filiali: { visite: object[] }[] }>(asked, 'Agenda');
     if (!filiali[0]?.visite.length) throw new Error(`nobody comes to ${codeOf(n)}`);
     times.push(asked.ms);
   }
@@ -84,7 +84,7 @@ async function mapOf({ admin }: DeskStage) {
   // Each request has another first day, so that the ten-second cache never answers.
   for (let n = 0; n < WARM + 20; n += 1) {
     const asked = await admin('Rete', { da: day(n), giorni: 30 });
-    const { filiali } = good<{ filiali: object[] }>(asked, 'Rete');
+    const { filiali } = okBody<{ filiali: object[] }>(asked, 'Rete');
     if (filiali.length !== BRANCHES) throw new Error(`the map has ${filiali.length} branches`);
     times.push(asked.ms);
   }
@@ -100,7 +100,7 @@ async function previews({ admin, database }: DeskStage, branches: number, times:
     const filiali = Array.from({ length: branches }, (_, i) => codeOf(n * branches + i));
     const bozza = { tipo: 'closure', filiali, dal: day(1), al: day(SPAN), consulenti: 0, motivo: 'Lavori' };
     const asked = await admin('AnteprimaCapacita', { bozza });
-    const { persone } = good<{ persone: object[] }>(asked, 'AnteprimaCapacita');
+    const { persone } = okBody<{ persone: object[] }>(asked, 'AnteprimaCapacita');
     if (persone.length < branches) throw new Error(`a closure of ${branches} branches touches ${persone.length}`);
     taken.push(asked.ms);
   }
@@ -119,12 +119,12 @@ async function searches({ caller }: DeskStage): Promise<readonly number[]> {
   const [filiale, free] = await freeHalfHour(caller);
   const consensi = { privacyInterncommoffer: true };
   const booking = { filiale, ...free, prodotto: 1, canale: 'phone', persona, consensi };
-  const { oppID } = good<{ oppID: string }>(await caller('PrenotaSportello', booking), 'PrenotaSportello');
+  const { oppID } = okBody<{ oppID: string }>(await caller('PrenotaSportello', booking), 'PrenotaSportello');
   const times: number[] = [];
   for (let n = 0; n < 100; n += 1) {
     const testo = n % 2 === 0 ? taxCode : `G${String(n * 97).padStart(17, '0')}`;
     const asked = await caller('Cerca', { testo });
-    const { visite } = good<{ visite: { oppID: string }[] }>(asked, 'Cerca');
+    const { visite } = okBody<{ visite: { oppID: string }[] }>(asked, 'Cerca');
     if (visite.length !== 1 || (n % 2 === 0 && visite[0]?.oppID !== oppID)) throw new Error(`${testo} is not found`);
     times.push(asked.ms);
   }
@@ -143,7 +143,7 @@ interface Days {
 
 /** Finds a free slot after the two weeks with generated bookings. */
 async function freeHalfHour(asks: DeskStage['admin']): Promise<readonly [string, Hour]> {
-  const answer = good<Days>(await asks('Agenda', { filiali: [BRANCH], da: day(16), giorni: 7 }), 'Agenda');
+  const answer = okBody<Days>(await asks('Agenda', { filiali: [BRANCH], da: day(16), giorni: 7 }), 'Agenda');
   for (const { giorno, mezzore } of answer.filiali[0]?.giorni ?? [])
     for (const { ora, posti } of mezzore) if (posti > 0) return [BRANCH, { giorno, ora }];
   throw new Error('no half-hour is free');

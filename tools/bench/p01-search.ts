@@ -4,7 +4,7 @@ import type { Engine, Fixture } from './core/fixture.ts';
 import { roundSeconds, withEngines } from './core/fixture.ts';
 import { plainRow, rateRow, ratioRow } from './core/judge.ts';
 import { CONNECTIONS, fileAsLong, load, type Path } from './core/load.ts';
-import { median, spreadOf, warmed } from './core/rounds.ts';
+import { median, spreadOf, withWarmUp } from './core/rounds.ts';
 import { atLeast, atMost, type Row } from './core/row.ts';
 import { COLD_SEARCHES, checkSearches, SEARCHES } from './core/search.ts';
 
@@ -49,7 +49,7 @@ async function rowsOf({ url }: Engine, file: Path, { what, paths, seconds }: Ask
     return perSecond;
   };
   const limit = async () => (await load(url, [file], seconds)).perSecond;
-  const rounds = await warmed(ours, limit);
+  const rounds = await withWarmUp(ours, limit);
   const told = { id: 'P1', name: 'TrovaFiliali3', work: `${what}; 150 branches, ${CONNECTIONS} connections` };
   const p99 = { value: median(slowest), spread: spreadOf(slowest) };
   return [

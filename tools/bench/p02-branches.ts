@@ -3,7 +3,7 @@ import type { Database } from './core/database.ts';
 import { type Engine, type Fixture, roundSeconds, withEngines } from './core/fixture.ts';
 import { ratioRow } from './core/judge.ts';
 import { load } from './core/load.ts';
-import { median, type Rounds, warmed } from './core/rounds.ts';
+import { median, type Rounds, withWarmUp } from './core/rounds.ts';
 import { atMost, type Point } from './core/row.ts';
 import { checkSearches, SEARCHES } from './core/search.ts';
 
@@ -48,6 +48,6 @@ async function compared(fixture: Fixture, large: Database, small: Database): Pro
     await checkSearches(ours, large);
     const cost = (engine: Engine) => async () =>
       1_000 / (await load(engine.url, SEARCHES, roundSeconds(fixture))).perSecond;
-    return warmed(cost(ours), cost(limit));
+    return withWarmUp(cost(ours), cost(limit));
   });
 }

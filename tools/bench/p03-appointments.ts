@@ -3,10 +3,10 @@ import type { Database } from './core/database.ts';
 import { type Engine, type Fixture, roundSeconds, STANDARD, withEngines } from './core/fixture.ts';
 import { ratioRow } from './core/judge.ts';
 import { load } from './core/load.ts';
-import { median, type Rounds, warmed } from './core/rounds.ts';
+import { median, type Rounds, withWarmUp } from './core/rounds.ts';
 import { atMost, type Curve, type Row } from './core/row.ts';
 import { checkSearches, SEARCHES } from './core/search.ts';
-import { bookFree, dealFrom, type SlotPool } from './core/slot-pool.ts';
+import { bookFree, type SlotPool, slotPoolOf } from './core/slot-pool.ts';
 
 /** Creates per round. */
 const CREATES = { quick: 15, full: 60 };
@@ -40,15 +40,15 @@ function compared(fixture: Fixture, many: Database, few: Database): Promise<Omit
     await checkPlans(many);
     const cost = (engine: Engine) => async () =>
       1_000 / (await load(engine.url, SEARCHES, roundSeconds(fixture))).perSecond;
-    const search = await warmed(cost(ours), cost(limit));
-    const [ofMany, ofFew] = [await dealFrom(many), await dealFrom(few)];
+    const search = await withWarmUp(cost(ours), cost(limit));
+    const [ofMany, ofFew] = [await slotPoolOf(many), await slotPoolOf(few)];
     const booked = (engine: Engine, slots: SlotPool) => async () => {
       const times: number[] = [];
       for (let n = 0; n < (fixture.full ? CREATES.full : CREATES.quick); n += 1)
         times.push(await bookFree(engine, slots.next()));
       return median(times);
     };
-    return { search, create: await warmed(booked(ours, ofMany), booked(limit, ofFew)) };
+    return { search, create: await withWarmUp(booked(ours, ofMany), booked(limit, ofFew)) };
   });
 }
 

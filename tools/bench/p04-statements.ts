@@ -8,7 +8,7 @@ import { plainRow } from './core/judge.ts';
 import { atMost } from './core/row.ts';
 import { SEARCHES } from './core/search.ts';
 import { knownPerson } from './core/seed.ts';
-import { dealFrom, nextPerson } from './core/slot-pool.ts';
+import { nextPerson, slotPoolOf } from './core/slot-pool.ts';
 
 const READ = { header: 'x-statements', unit: 'statements', most: 2 } as const;
 /** A create needs at most five round trips: begin, read, write, answer, commit. */
@@ -27,7 +27,7 @@ export const p04: Bench = {
   name: 'statements a call',
   take: async (fixture) => {
     const database = await fixture.standard();
-    const slots = await dealFrom(database);
+    const slots = await slotPoolOf(database);
     return withEngines([fixture.engine(database, {}, [COUNTER])], async ([engine]) => {
       const wanted = slots.next();
       const keyed = { 'idempotency-key': randomUUID() };

@@ -3,9 +3,9 @@ import { bareBooking } from './core/bare-booking.ts';
 import type { Bench } from './core/bench.ts';
 import { roundSeconds, withEngines } from './core/fixture.ts';
 import { rateRow, ratioRow } from './core/judge.ts';
-import { warmed } from './core/rounds.ts';
+import { withWarmUp } from './core/rounds.ts';
 import { atLeast, type Row } from './core/row.ts';
-import { bookFree, dealFrom, seatsBooked } from './core/slot-pool.ts';
+import { bookFree, seatsBooked, slotPoolOf } from './core/slot-pool.ts';
 
 const MANY = 32;
 const FLOOR = atLeast(250, ' a second');
@@ -16,7 +16,7 @@ export const p05: Bench = {
   name: 'CreateAppointment',
   take: async (fixture) => {
     const database = await fixture.standard();
-    const slots = await dealFrom(await fixture.standard());
+    const slots = await slotPoolOf(await fixture.standard());
     return withEngines([fixture.engine(database)], async ([engine]) => {
       if (!engine) return { rows: [] };
       const rows: Row[] = [];
@@ -41,7 +41,7 @@ export const p05: Bench = {
             seconds,
             counted(() => bareBooking(database)),
           );
-        const rounds = await warmed(ours, limit);
+        const rounds = await withWarmUp(ours, limit);
         const written = (await seatsBooked(database)) - before;
         if (written !== done) throw new Error(`${done} bookings were answered, ${written} are stored`);
         const name = `CreateAppointment, ${clients} booker${clients === 1 ? '' : 's'}`;

@@ -2,9 +2,9 @@ import type { Wanted } from '../fault-injection/history.ts';
 import type { Bench } from './core/bench.ts';
 import { type Engine, withEngines } from './core/fixture.ts';
 import { ratioRow } from './core/judge.ts';
-import { warmed } from './core/rounds.ts';
+import { withWarmUp } from './core/rounds.ts';
 import { atMost } from './core/row.ts';
-import { book, dealFrom } from './core/slot-pool.ts';
+import { book, slotPoolOf } from './core/slot-pool.ts';
 
 const BOOKERS = 256;
 const SEATS = 3;
@@ -15,7 +15,7 @@ export const p06: Bench = {
   name: 'one half-hour, 256 bookers',
   take: async (fixture) => {
     const database = await fixture.standard();
-    const slots = await dealFrom(database);
+    const slots = await slotPoolOf(database);
     return withEngines([fixture.engine(database)], async ([engine]) => {
       if (!engine) return { rows: [] };
       const race = async () => {
@@ -23,7 +23,7 @@ export const p06: Bench = {
         return crowd(engine, SEATS, () => wanted);
       };
       const spread = () => crowd(engine, BOOKERS, slots.next);
-      const rounds = await warmed(race, spread);
+      const rounds = await withWarmUp(race, spread);
       const work = `${SEATS} seats, ${SEATS} winners in every round; time to the last answer against ${BOOKERS} half-hours`;
       const told = { id: 'P6', name: `one half-hour, ${BOOKERS} bookers`, work, unit: 'ms', target: atMost(5, ' ×') };
       return { rows: [ratioRow(told, rounds)] };

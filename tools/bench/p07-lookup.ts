@@ -4,7 +4,7 @@ import type { Database } from './core/database.ts';
 import { customersOf, type Engine, roundSeconds, withEngines } from './core/fixture.ts';
 import { rateRow, ratioRow } from './core/judge.ts';
 import { CONNECTIONS, load, type Path } from './core/load.ts';
-import { median, type Rounds, summary, warmed } from './core/rounds.ts';
+import { median, type Rounds, summary, withWarmUp } from './core/rounds.ts';
 import { atLeast, type Target } from './core/row.ts';
 import { KNOWN, knownPerson } from './core/seed.ts';
 import { nextPerson } from './core/slot-pool.ts';
@@ -33,7 +33,7 @@ export const p07: Bench = {
       const seconds = roundSeconds(fixture);
       const ours = async () => (await load(engine.url, half, seconds)).perSecond;
       const limit = () => perSecond(CONNECTIONS, seconds, () => keyRead(database, customersOf(fixture.full)));
-      const rounds = await warmed(ours, limit);
+      const rounds = await withWarmUp(ours, limit);
       const among = `among ${customersOf(fixture.full).toLocaleString('en')} customers`;
       const work = `${CONNECTIONS} clients, half of the codes known, each a new visit`;
       const told = { id: 'P7', name: `lookup ${among}`, work, unit: 'a second' };

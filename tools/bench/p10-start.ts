@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../machine/ports.ts';
 import { launch } from '../machine/program.ts';
-import { until } from '../machine/until.ts';
+import { pollUntil } from '../machine/until.ts';
 import { ask } from './core/ask.ts';
 import type { Bench } from './core/bench.ts';
 import { type Fixture, ROOT } from './core/fixture.ts';
@@ -68,7 +68,7 @@ async function started(fixture: Fixture, name: string, program: string): Promise
       ({ status }) => status === 200,
       () => !running.isRunning(),
     );
-  await until(isReady, PATIENCE_MS, EVERY_MS);
+  await pollUntil(isReady, PATIENCE_MS, EVERY_MS);
   const ms = performance.now() - began;
   if (!running.isRunning()) throw new Error(`${name} does not start`);
   running.signal('SIGTERM');

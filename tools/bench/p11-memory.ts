@@ -4,7 +4,7 @@ import type { Bench } from './core/bench.ts';
 import { type Engine, withEngines } from './core/fixture.ts';
 import { plainRow } from './core/judge.ts';
 import { atMost, type Point } from './core/row.ts';
-import { bookFree, dealFrom, type SlotPool } from './core/slot-pool.ts';
+import { bookFree, type SlotPool, slotPoolOf } from './core/slot-pool.ts';
 
 const BOOKERS = 16;
 const FIRST = 100;
@@ -16,11 +16,11 @@ const REST_MS = 500;
 export const p11: Bench = {
   id: 'P11',
   name: 'memory',
-  take: memoryRows({ deal: dealFrom, bookUpTo, megabytesOf, restMs: REST_MS }),
+  take: memoryRows({ deal: slotPoolOf, bookUpTo, megabytesOf, restMs: REST_MS }),
 };
 
 interface World {
-  readonly deal: typeof dealFrom;
+  readonly deal: typeof slotPoolOf;
   readonly bookUpTo: (engine: Engine, slots: SlotPool, count: number) => Promise<void>;
   readonly megabytesOf: (pid: number) => number;
   readonly restMs: number;

@@ -2,7 +2,7 @@ import type { Bench } from './core/bench.ts';
 import { roundSeconds, withEngines } from './core/fixture.ts';
 import { ratioRow } from './core/judge.ts';
 import { load } from './core/load.ts';
-import { warmed } from './core/rounds.ts';
+import { withWarmUp } from './core/rounds.ts';
 import { atLeast } from './core/row.ts';
 import { checkSearches, SEARCHES } from './core/search.ts';
 
@@ -32,7 +32,7 @@ export function processRows({ check, rateOf }: World): Bench['take'] {
       if (!both || !one) return { rows: [] };
       for (const engine of [both, one]) await check(engine, database);
       const rate = (url: string) => () => rateOf(url, roundSeconds(fixture));
-      const rounds = await warmed(rate(both.url), rate(one.url));
+      const rounds = await withWarmUp(rate(both.url), rate(one.url));
       const work = 'TrovaFiliali3, 32 connections, who asks and the database on the same cores; against one process';
       const told = {
         id: 'P12',

@@ -5,7 +5,7 @@ import { ROUNDS } from './core/rounds.ts';
 import { atLeast, atMost, notMeasured, type Row, type Target } from './core/row.ts';
 import { nextPerson } from './core/slot-pool.ts';
 import { onPhone, slowDown, watchedOn } from './page/browser.ts';
-import { loadsOf, type Seen } from './page/lighthouse.ts';
+import { type LighthouseFigures, loadsOf } from './page/lighthouse.ts';
 import { chooseHour, consentToAll, fillPerson, giveTaxCode, goToTaxCode, openBranches, submit } from './page/visit.ts';
 
 const ENTRIES = [
@@ -15,7 +15,12 @@ const ENTRIES = [
   ['salary-backed', '/fa3/c5'],
   ['business', '/fa3/prestito-business'],
 ] as const;
-const FIGURES: readonly (readonly [name: string, unit: string, target: Target, of: (seen: Seen) => number])[] = [
+const FIGURES: readonly (readonly [
+  name: string,
+  unit: string,
+  target: Target,
+  of: (seen: LighthouseFigures) => number,
+])[] = [
   ['performance', '', atLeast(95), ({ performance }) => performance],
   ['accessibility, practices, SEO: the least', '', atLeast(100), ({ others }) => others],
   ['largest paint', 's', atMost(1.8, ' s'), ({ paint }) => paint / 1_000],

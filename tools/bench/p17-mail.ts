@@ -4,8 +4,8 @@ import type { Bench } from './core/bench.ts';
 import { type Engine, type Fixture, withEngines } from './core/fixture.ts';
 import { plainRow, ratioRow } from './core/judge.ts';
 import { interleaved, median } from './core/rounds.ts';
-import { atMost, type Taken } from './core/row.ts';
-import { bookFree, dealFrom, type SlotPool } from './core/slot-pool.ts';
+import { atMost, type MeasuredRows } from './core/row.ts';
+import { bookFree, type SlotPool, slotPoolOf } from './core/slot-pool.ts';
 import { openTarpit, type Tarpit } from './core/tarpit.ts';
 
 /** Creates per round. */
@@ -24,7 +24,7 @@ export const p17: Bench = {
   take: async (fixture) => {
     const tarpit = await openTarpit();
     try {
-      return await silentRows(fixture, { tarpit, deal: dealFrom, book: bookFree, ask, restMs: REST_MS });
+      return await silentRows(fixture, { tarpit, deal: slotPoolOf, book: bookFree, ask, restMs: REST_MS });
     } finally {
       await tarpit.close();
     }
@@ -33,13 +33,13 @@ export const p17: Bench = {
 
 interface World {
   readonly tarpit: Pick<Tarpit, 'address' | 'taken'>;
-  readonly deal: typeof dealFrom;
+  readonly deal: typeof slotPoolOf;
   readonly book: typeof bookFree;
   readonly ask: typeof ask;
   readonly restMs: number;
 }
 
-export async function silentRows(fixture: Fixture, { tarpit, deal, book, ask, restMs }: World): Promise<Taken> {
+export async function silentRows(fixture: Fixture, { tarpit, deal, book, ask, restMs }: World): Promise<MeasuredRows> {
   const [plain, mute] = [await fixture.standard(), await fixture.grown({})];
   const engines = [fixture.engine(mute, servicesAt(tarpit)), fixture.engine(plain)];
   return withEngines(engines, async ([ours, limit]) => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { until } from '../machine/until.ts';
+import { pollUntil } from '../machine/until.ts';
 import type { Bench } from './core/bench.ts';
 import type { Database } from './core/database.ts';
 import { type Engine, withEngines } from './core/fixture.ts';
 import { plainRow } from './core/judge.ts';
 import { median, ROUNDS, spreadOf } from './core/rounds.ts';
 import { atLeast, atMost } from './core/row.ts';
-import { bookFree, dealFrom, type SlotPool } from './core/slot-pool.ts';
+import { bookFree, type SlotPool, slotPoolOf } from './core/slot-pool.ts';
 
 const BOOKERS = 16;
 /** Bookings per round. */
@@ -31,7 +31,7 @@ export const p18: Bench = {
   name: 'bookings with their letters',
   take: async (fixture) => {
     const database = await fixture.standard();
-    const slots = await dealFrom(database);
+    const slots = await slotPoolOf(database);
     const count = fixture.full ? BOOKINGS.full : BOOKINGS.quick;
     const bursts = await withEngines([fixture.engine(database)], async ([engine]) => {
       const all: Burst[] = [];
@@ -78,7 +78,7 @@ async function burst(engine: Engine, database: Database, slots: SlotPool, count:
   };
   await Promise.all(Array.from({ length: BOOKERS }, booker));
   const booked = performance.now();
-  if ((await until(() => isAllWritten(database), PATIENCE_MS, EVERY_MS)) === null)
+  if ((await pollUntil(() => isAllWritten(database), PATIENCE_MS, EVERY_MS)) === null)
     throw new Error('letters still wait');
   const done = performance.now();
   return {

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import type { Sources } from '../fault-injection/snapshot.ts';
 import { createNodeServer, type NodeServer } from '../machine/node-server.ts';
 import type { Account } from '../machine/program.ts';
-import { until } from '../machine/until.ts';
+import { pollUntil } from '../machine/until.ts';
 import { etcdArguments } from './layout/etcd.ts';
 import { databaseUrl, type Layout, LOCAL, type Server } from './layout/layout.ts';
 import { apiVariables, edgeVariables, workerVariables } from './layout/servers.ts';
 import { accountOf, accountOfEdge, accountOfPostgres } from './machine/accounts.ts';
 import { binaries } from './machine/binaries.ts';
+import { isEtcdLeader, isHealthy, membersSeen } from './machine/cluster-health.ts';
 import { type Node, nodeOf } from './machine/node.ts';
 import { query } from './machine/query.ts';
-import { isWhole, leads, membersSeen } from './machine/rest.ts';
 import { createService, type Service } from './machine/service.ts';
 import { writeFiles } from './machine/write-files.ts';
 
@@ -123,9 +123,9 @@ function handle(layout: Layout, parts: Parts): Cluster {
       if (!node) throw new Error('No node is the primary');
       return node;
     },
-    whole: (withinMs) => until(async () => isWhole(await members(), nodes.length), withinMs, 500),
+    whole: (withinMs) => pollUntil(async () => isHealthy(await members(), nodes.length), withinMs, 500),
     async leader() {
-      const seen = await Promise.all(layout.etcds.map(({ client }) => leads(`http://${LOCAL}:${client}`)));
+      const seen = await Promise.all(layout.etcds.map(({ client }) => isEtcdLeader(`http://${LOCAL}:${client}`)));
       return etcds[seen.indexOf(true)];
     },
     async leave() {

@@ -9,7 +9,7 @@ import { type FreshDatabase, freshDatabase } from '../../src/server/platform/dat
 import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts';
 import { freePort } from '../machine/ports.ts';
 import { ruleExpressions } from './files.testing.ts';
-import { where } from './program.testing.ts';
+import { testIfInstalled } from './program.testing.ts';
 import { fiveMinutes, judge, labelsIn, type Scrape, scrapeOf } from './scrape.testing.ts';
 
 let fresh: FreshDatabase;
@@ -100,13 +100,13 @@ test('running servers export every metric of an alert or the dashboard, with its
 const allBut = (...names: readonly string[]): string => `ALERTS{alertname!~"${['FissaBusy', ...names].join('|')}"}`;
 
 // R17.5.3
-where('promtool')('no alert fires or is pending when a running server is idle', async () => {
+testIfInstalled('promtool')('no alert fires or is pending when a running server is idle', async () => {
   const seen = [await scrapes(), await scrapes(), await scrapes()];
   expect(judge(seriesOf(seen), [{ expr: allBut(), count: 0 }])).toBe('');
 });
 
 // R17.5.3
-where('promtool')('FissaPoolExhausted fires when visitors wait for a connection of a running server', async () => {
+testIfInstalled('promtool')('FissaPoolExhausted fires when visitors wait for a connection of a running server', async () => {
   const edge = await scrapeOf(ports.edge);
   const lock = await fresh.db.startTransaction().execute();
   await sql`lock table audit in access exclusive mode`.execute(lock);

@@ -8,10 +8,10 @@ import { pgBouncer } from '../../src/server/platform/database/pooler.testing.ts'
 import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts';
 import { freePort } from '../machine/ports.ts';
 import { home, textOf, units } from './files.testing.ts';
-import { run, where } from './program.testing.ts';
+import { run, testIfInstalled } from './program.testing.ts';
 
 // R17.2.3
-where('haproxy')('HAProxy accepts its files', () => {
+testIfInstalled('haproxy')('HAProxy accepts its files', () => {
   for (const name of ['haproxy.cfg', 'desk-door.cfg']) {
     // Replaces the host names, which are known only inside the cluster.
     const known = textOf(`config/${name}`).replace(/^( {2}server \w+) \w+:/gm, '$1 127.0.0.1:');
@@ -48,19 +48,19 @@ test("PgBouncer pools by transaction, and never exceeds the database's connectio
 });
 
 // R17.2.3
-where('promtool')('Prometheus accepts its file', () => {
+testIfInstalled('promtool')('Prometheus accepts its file', () => {
   const { status, stderr } = run('promtool', ['check', 'config', join(home, 'config/prometheus.yml')]);
   expect([status, stderr]).toEqual([0, '']);
 });
 
 // R17.5.3
-where('promtool')('each alert fires in its cases of alerts.test.yml and in no other', () => {
+testIfInstalled('promtool')('each alert fires in its cases of alerts.test.yml and in no other', () => {
   const { status, stdout, stderr } = run('promtool', ['test', 'rules', join(home, 'prometheus/alerts.test.yml')]);
   expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('SUCCESS'), '']);
 });
 
 // R17.2.3
-where('pgbouncer', pgBouncer !== undefined)('PgBouncer starts with its file', async () => {
+testIfInstalled('pgbouncer', pgBouncer !== undefined)('PgBouncer starts with its file', async () => {
   const folder = temporaryFolder('pgbouncer');
   chmodSync(folder, 0o755);
   const [users, file] = [join(folder, 'users'), join(folder, 'pgbouncer.ini')];
@@ -102,7 +102,7 @@ test("Patroni's settings keep acknowledged rows, and its timeouts are consistent
 });
 
 // R17.2.5
-where('systemd-analyze')('systemd accepts the units, and rates their exposure as low', () => {
+testIfInstalled('systemd-analyze')('systemd accepts the units, and rates their exposure as low', () => {
   const files = units().map((unit) => join(home, 'systemd', unit));
   const { status, stderr } = run('systemd-analyze', ['verify', ...files]);
   // If Node is installed in another path, systemd reports only that.

@@ -16,14 +16,14 @@ import { textOf } from './files.testing.ts';
 import {
   AGENDA,
   type Answer,
-  type Asked,
   ask,
   askPlainly,
-  cutOff,
-  type Front,
-  hear,
+  measureHeaderTimeout,
+  openEventStream,
   PROXIES,
   type ProxyName,
+  type RequestOptions,
+  type RunningProxy,
   SPORTELLO,
   startProxy,
   VISITOR,
@@ -40,7 +40,7 @@ let fresh: FreshDatabase | undefined;
 let running: Running | undefined;
 let keys: Keyring;
 let session: string;
-const proxies = new Map<ProxyName, { readonly proxy: Front; readonly cutOff: Promise<number> }>();
+const proxies = new Map<ProxyName, { readonly proxy: RunningProxy; readonly cutOff: Promise<number> }>();
 
 beforeAll(async () => {
   if (present.length === 0) return;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   for (const name of present) {
     const proxy = await startProxy(name, { agenda, sportello });
     // The time-outs of all proxies are measured in parallel.
-    proxies.set(name, { proxy, cutOff: cutOff(proxy) });
+    proxies.set(name, { proxy, cutOff: measureHeaderTimeout(proxy) });
   }
 });
 afterAll(async () => {
@@ -75,7 +75,7 @@ const valuesOf = ({ all }: Answer, name: string): readonly string[] =>
   all.filter((_, i) => i % 2 === 1 && all[i - 1] === name);
 
 /** Books a free slot through a proxy; returns all cookies that were set. */
-async function book(proxy: Front, taxCode: string): Promise<readonly string[]> {
+async function book(proxy: RunningProxy, taxCode: string): Promise<readonly string[]> {
   const cookies: string[] = [];
   const send = async <T>(call: string, body: object): Promise<T> => {
     const cookie = cookies.map((each) => each.split(';', 1).join()).join('; ');
@@ -120,7 +120,7 @@ function taxCodeOf(name: ProxyName): string {
 
 // R18.2.1
 test.each(present)('behind %s a booking works over https, and the desk gets its event at once', async (name) => {
-  const { proxy, cutOff: untilCutOff } = proxies.get(name) as { proxy: Front; cutOff: Promise<number> };
+  const { proxy, cutOff: untilCutOff } = proxies.get(name) as { proxy: RunningProxy; cutOff: Promise<number> };
 
   const page = await ask(proxy, '/fa3/', { headers: { 'accept-encoding': 'gzip' } });
   expect([page.status, valuesOf(page, 'strict-transport-security')]).toEqual([
@@ -155,8 +155,8 @@ test.each(present)('behind %s a booking works over https, and the desk gets its 
     host: `${AGENDA}:${proxy.secure}`,
   });
 
-  const asked: Asked = { host: SPORTELLO, headers: { cookie: `__Host-fissa-desk=${session}` } };
-  const news = await hear(proxy, '/sportello/api/Eventi', asked);
+  const asked: RequestOptions = { host: SPORTELLO, headers: { cookie: `__Host-fissa-desk=${session}` } };
+  const news = await openEventStream(proxy, '/sportello/api/Eventi', asked);
   expect(news.status).toBe(200);
   await expect.poll(news.heard).toContain('data: \n\n');
   const cookies = await book(proxy, taxCodeOf(name));

@@ -20,17 +20,17 @@ const PATH = `${process.env.PATH}:/usr/sbin:/sbin`;
 const TLS = '/etc/fissa/tls/fissa.pem';
 
 /** The ports of the servers behind the proxy. */
-export interface Behind {
+export interface BackendPorts {
   readonly agenda: number;
   readonly sportello: number;
 }
-export interface Front {
+export interface RunningProxy {
   readonly plain: number;
   readonly secure: number;
   readonly authority: Buffer;
   stop(): Promise<void>;
 }
-export interface Asked {
+export interface RequestOptions {
   readonly host?: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export interface Answer {
 }
 
 /** The ports and the folder that replace those in a file of `deploy/proxy`. */
-type Here = Behind & Pick<Front, 'plain' | 'secure'> & { readonly folder: string };
+type Here = BackendPorts & Pick<RunningProxy, 'plain' | 'secure'> & { readonly folder: string };
 const START: Readonly<Record<ProxyName, (here: Here) => readonly [file: string, text: string, ...args: string[]]>> = {
   nginx({ folder, plain, secure, ...behind }) {
     const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -73,14 +73,14 @@ const START: Readonly<Record<ProxyName, (here: Here) => readonly [file: string, 
   },
 };
 
-const elsewhere = (name: string, folder: string, { agenda, sportello }: Behind): string =>
+const elsewhere = (name: string, folder: string, { agenda, sportello }: BackendPorts): string =>
   textOf(`proxy/${name}`)
     .replaceAll(TLS, join(folder, 'fissa.pem'))
     .replace('127.0.0.1:3000', `127.0.0.1:${agenda}`)
     .replace('127.0.0.1:3010', `127.0.0.1:${sportello}`);
 
 /** Starts the proxy program with the shipped file, in front of the servers; resolves when it accepts connections. */
-export async function startProxy(name: ProxyName, behind: Behind): Promise<Front> {
+export async function startProxy(name: ProxyName, behind: BackendPorts): Promise<RunningProxy> {
   const folder = temporaryFolder(name);
   chmodSync(folder, 0o755);
   const [plain, secure] = [await freePort(), await freePort()];
@@ -130,7 +130,7 @@ function certificateIn(folder: string): Buffer {
 
 const hostAt = (host: string, port: number): string => `${host}:${port}`;
 
-function opened({ secure, authority }: Front, path: string, asked: Asked = {}) {
+function opened({ secure, authority }: RunningProxy, path: string, asked: RequestOptions = {}) {
   const { host = AGENDA, method = 'GET', headers = {}, body, claimed } = asked;
   const bytes = body && Buffer.from(JSON.stringify(body));
   const length = claimed ?? bytes?.length;
@@ -152,7 +152,7 @@ function opened({ secure, authority }: Front, path: string, asked: Asked = {}) {
 }
 
 /** Sends a request over TLS, from the visitor's address. */
-export async function ask(proxy: Front, path: string, asked?: Asked): Promise<Answer> {
+export async function ask(proxy: RunningProxy, path: string, asked?: RequestOptions): Promise<Answer> {
   const { call, answered } = opened(proxy, path, asked);
   const answer = await read(await answered);
   call.destroy();
@@ -160,7 +160,7 @@ export async function ask(proxy: Front, path: string, asked?: Asked): Promise<An
 }
 
 /** Sends a request over plain http. */
-export async function askPlainly({ plain }: Front, path: string, host = AGENDA): Promise<Answer> {
+export async function askPlainly({ plain }: RunningProxy, path: string, host = AGENDA): Promise<Answer> {
   const call = askPlain({ host: '127.0.0.1', port: plain, path, agent: false, headers: { host } });
   call.end();
   return read(((await once(call, 'response')) as [IncomingMessage])[0]);
@@ -180,7 +180,7 @@ async function read(answer: IncomingMessage): Promise<Answer> {
 }
 
 /** Opens an event stream; its content so far can be read from the result. */
-export async function hear(proxy: Front, path: string, asked: Asked) {
+export async function openEventStream(proxy: RunningProxy, path: string, asked: RequestOptions) {
   const { call, answered } = opened(proxy, path, asked);
   const answer = await answered;
   let heard = '';
@@ -192,7 +192,7 @@ export async function hear(proxy: Front, path: string, asked: Asked) {
 }
 
 /** Measures after how many milliseconds the proxy closes a connection with incomplete headers. */
-export async function cutOff({ secure, authority }: Front): Promise<number> {
+export async function measureHeaderTimeout({ secure, authority }: RunningProxy): Promise<number> {
   const began = performance.now();
   const socket = connectSecure({ host: '127.0.0.1', port: secure, ca: authority, servername: AGENDA });
   socket.on('error', () => undefined).resume();

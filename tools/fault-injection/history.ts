@@ -55,7 +55,7 @@ export interface Try {
 }
 
 /** A request that a simulated browser sends. */
-export interface Question {
+export interface SimulatedRequest {
   readonly call: string;
   readonly method: 'GET' | 'POST';
   readonly body: unknown;
@@ -63,7 +63,7 @@ export interface Question {
   /** Number of retries of the endpoint; each goes over both paths. */
   readonly retries: number;
 }
-export interface Asked {
+export interface RequestResult {
   readonly tries: readonly Try[];
   /** The final answer; null if there was no clear one. */
   readonly answer: Try | null;

@@ -6,13 +6,13 @@ import type { Fault } from './faults/fault.ts';
 import { FAULTS, faultNamed } from './faults/table.ts';
 import { lineOf, type Report } from './runner/report.ts';
 import { runInParallel } from './runner/run-in-parallel.ts';
-import { tryInTurn } from './runner/try-fault.ts';
+import { runTrials } from './runner/try-fault.ts';
 import { type Caught, plantedLine, trySeededBug } from './runner/try-planted.ts';
 import { AT_THE_DESK } from './seeded-bugs/at-the-desk.ts';
-import { AT_THE_DOOR } from './seeded-bugs/at-the-door.ts';
 import type { SeededBug } from './seeded-bugs/bug.ts';
 import { IDEMPOTENCY_AND_LINKS } from './seeded-bugs/idempotency-and-links.ts';
 import { IN_THE_JOURNAL } from './seeded-bugs/in-the-journal.ts';
+import { IN_THE_LIMITS } from './seeded-bugs/in-the-limits.ts';
 import { IN_THE_OUTBOX } from './seeded-bugs/in-the-outbox.ts';
 import { PLANTED } from './seeded-bugs/planted.ts';
 
@@ -30,7 +30,7 @@ const BUGS = [
   ...PLANTED,
   ...IN_THE_JOURNAL,
   ...IN_THE_OUTBOX,
-  ...AT_THE_DOOR,
+  ...IN_THE_LIMITS,
   ...AT_THE_DESK,
   ...IDEMPOTENCY_AND_LINKS,
 ];
@@ -104,7 +104,7 @@ function tryRow(row: readonly Fault[], home: string): Promise<readonly Report[]>
     ...common(home),
     seeds: seedsOf(count, at * count),
   }));
-  return tryInTurn(trials, (report) => console.log(lineOf(report)));
+  return runTrials(trials, (report) => console.log(lineOf(report)));
 }
 
 /** Runs a seeded bug. Its failures are expected, so no evidence is kept. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeItsOwn } from './lender/brand.ts';
+import { writeOwnBrand } from './lender/brand.ts';
 import { BRANCHES, CUSTOMERS, writeFiles } from './lender/files.ts';
 import { npmRun, type Settings } from './machine/command.ts';
 import { makeRoles, ownerUrlOf, type Postgres } from './machine/database.ts';
 import { MAIN, type Place, SALARY } from './place.ts';
-import { must, step } from './told.ts';
+import { assertHolds, step } from './steps.ts';
 
 /** Creates and edits the brand as a lender would; returns the initial text of the new file. */
 export async function makeBrand(place: Place): Promise<string> {
@@ -14,7 +14,7 @@ export async function makeBrand(place: Place): Promise<string> {
     await npmRun(place, {}, 'site', 'new', file, '--name', 'Banca Prova', '--host', MAIN, '--salary-host', SALARY);
     return readFileSync(file, 'utf8');
   });
-  makeItsOwn(file, place);
+  writeOwnBrand(file, place);
   await step(
     'brand: npm run site -- check, with its own words, colours, products and hours',
     () => npmRun(place, {}, 'site', 'check', file),
@@ -33,7 +33,7 @@ export async function makeDatabase(place: Place, root: string, settings: Setting
   const rights = await postgres.psql(
     "select rolsuper::int + rolcreatedb::int + rolcreaterole::int from pg_roles where rolname = 'fissa'",
   );
-  must(rights === '0', 'the server has a role that may more than log in');
+  assertHolds(rights === '0', 'the server has a role that may more than log in');
 }
 
 /** Imports the three files, each after a dry run. */
@@ -48,15 +48,15 @@ export async function bringData(place: Place, settings: Settings, postgres: Post
       () => npmRun(place, owner, 'import', file, '--dry-run'),
       foundLine,
     );
-    must((await inFissa('select count(*) from branch')) === before, 'a dry run wrote');
+    assertHolds((await inFissa('select count(*) from branch')) === before, 'a dry run wrote');
     await step(`data: npm run db:import -- ${name}`, () => npmRun(place, owner, 'import', file), lastLine);
   }
   const counts = await inFissa('select (select count(*) from branch), (select count(*) from customer)');
-  must(
+  assertHolds(
     counts === `${BRANCHES}|${CUSTOMERS}`,
     `the database has ${counts}, and not ${BRANCHES} branches and ${CUSTOMERS} customers`,
   );
-  must(
+  assertHolds(
     (await inFissa("select count(*) from branch where name like 'L’Aquila%' or city = 'Forlì'")) === '10',
     'accents were lost',
   );

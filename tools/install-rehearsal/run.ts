@@ -4,7 +4,7 @@ import { beforeSignalledEnd } from '../machine/program.ts';
 import { show } from './doctor/fault.ts';
 import { faultsOfSettings } from './doctor/of-settings.ts';
 import { faultsOfTheDatabase } from './doctor/of-the-database.ts';
-import { type Door, faultsOfTheDoor } from './doctor/of-the-door.ts';
+import { proxyFaults, type RunningProxy } from './doctor/proxy-faults.ts';
 import { bringData, makeBrand, makeDatabase } from './install.ts';
 import { settingsOf } from './lender/settings.ts';
 import { makeAuthority } from './machine/authority.ts';
@@ -15,8 +15,8 @@ import { startProxy } from './machine/proxy.ts';
 import { startReceivers } from './machine/receivers.ts';
 import { startServer } from './machine/server.ts';
 import { addressOf, MAIN, openPlace, type Place } from './place.ts';
-import { inAll, must, step } from './told.ts';
-import { mustBeOwn, visit } from './visit/afternoon-visit.ts';
+import { assertHolds, step, totalLine } from './steps.ts';
+import { checkOwnTexts, visit } from './visit/afternoon-visit.ts';
 import { demoWords } from './visit/demo-words.ts';
 
 const { AFTERNOON_ROOT: root = '', AFTERNOON_BROWSER: browser = '' } = process.env;
@@ -25,7 +25,7 @@ const isShort = process.argv.includes('--short');
 beforeSignalledEnd(async () => undefined);
 try {
   await afternoon();
-  console.log(`The afternoon passed: ${inAll()}`);
+  console.log(`The afternoon passed: ${totalLine()}`);
   process.exit(0);
 } catch (problem) {
   console.error(`The afternoon failed: ${problem instanceof Error ? problem.message : problem}`);
@@ -49,10 +49,10 @@ async function afternoon(): Promise<void> {
   const texts = await visit(place, authority, browser, receivers);
   await step(
     'no word of the demonstration',
-    () => mustBeOwn(texts, demoWords(root, asNew)),
+    () => checkOwnTexts(texts, demoWords(root, asNew)),
     (said) => said,
   );
-  const door: Door = { proxy, stopServer };
+  const door: RunningProxy = { proxy, stopServer };
   const asked: Settings = { ...settings, NODE_OPTIONS: writeNames(place) };
   await step('doctor: green', () => mustBeGreen(place, asked));
   if (!isShort) await showFaults(place, postgres, asked, settings, door);
@@ -61,7 +61,8 @@ async function afternoon(): Promise<void> {
     await door.stopServer();
     await receivers.stop();
     await postgres.stop();
-    for (const [name, port] of Object.entries(place.ports)) must(await isFree(port), `somebody still listens: ${name}`);
+    for (const [name, port] of Object.entries(place.ports))
+      assertHolds(await isFree(port), `somebody still listens: ${name}`);
   });
   process.once('exit', () => {
     if (existsSync(place.home)) console.error(`${place.home} was not removed`);
@@ -74,7 +75,10 @@ async function mustBeGreen(place: Place, asked: Settings): Promise<void> {
     .trim()
     .split('\n')
     .filter((line) => !line.startsWith('green'));
-  must(code === 0 && others.length === 0 && /^green +door/m.test(output), `the doctor is not all green:\n${output}`);
+  assertHolds(
+    code === 0 && others.length === 0 && /^green +door/m.test(output),
+    `the doctor is not all green:\n${output}`,
+  );
 }
 
 /** Each fault is injected, reported by its line, and undone; then every line is green again. */
@@ -83,12 +87,12 @@ async function showFaults(
   postgres: Postgres,
   asked: Settings,
   settings: Settings,
-  door: Door,
+  door: RunningProxy,
 ): Promise<void> {
   const faults = [
     ...(await faultsOfSettings(place, asked)),
     ...faultsOfTheDatabase(place, postgres),
-    ...faultsOfTheDoor(place, root, settings, door),
+    ...proxyFaults(place, root, settings, door),
   ];
   for (const fault of faults)
     await step(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from './ports.ts';
 import { type Account, launch, type Program } from './program.ts';
 import { isReady } from './ready.ts';
-import { until } from './until.ts';
+import { pollUntil } from './until.ts';
 
 /** A process of the product. Its port stays reserved across kills and restarts. */
 export interface NodeServer {
@@ -66,7 +66,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     log,
     pid: () => process_?.pid ?? 0,
     async start() {
-      const ready = await until(() => {
+      const ready = await pollUntil(() => {
         if (process_?.isRunning() !== true) begin();
         return isReady(url);
       }, START_MS);

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { freePort } from './ports.ts';
 import { childrenOf, signalTo, titleOf } from './processes.ts';
 import { type Account, launch, type Start } from './program.ts';
-import { until } from './until.ts';
+import { pollUntil } from './until.ts';
 
 /** A PostgreSQL server of a test, with durable commits. */
 export interface Postgres {
@@ -106,7 +106,7 @@ function handleOf(url: string, anyUrl: string, start: Start): Postgres {
     backends: all,
     connections: () => all().filter((each) => titleOf(each).startsWith(`postgres: ${USER} `)),
     async start() {
-      const answered = await until(() => {
+      const answered = await pollUntil(() => {
         if (!server.isRunning()) server = launch(start);
         return answers();
       }, START_MS);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { until } from './until.ts';
+import { pollUntil } from './until.ts';
 
 test('a condition that holds at once takes no time', async () => {
-  expect(await until(() => true, 1_000)).toBeLessThan(1_000);
+  expect(await pollUntil(() => true, 1_000)).toBeLessThan(1_000);
 });
 
 test('a condition that holds later is polled until it does', async () => {
@@ -11,10 +11,10 @@ test('a condition that holds later is polled until it does', async () => {
     looks += 1;
     return looks === 3;
   };
-  expect(await until(later, 10_000, 1)).not.toBeNull();
+  expect(await pollUntil(later, 10_000, 1)).not.toBeNull();
   expect(looks).toBe(3);
 });
 
 test('a condition that never holds times out', async () => {
-  expect(await until(() => false, 5, 1)).toBeNull();
+  expect(await pollUntil(() => false, 5, 1)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const EVERY_MS = 50;
 
 /** Polls until a condition holds. Returns the milliseconds; null on timeout. */
-export async function until(
+export async function pollUntil(
   condition: () => boolean | Promise<boolean>,
   withinMs: number,
   everyMs = EVERY_MS,

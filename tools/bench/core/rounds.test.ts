@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { figure } from './judge.ts';
-import { interleaved, median, quantile, summary, warmed } from './rounds.ts';
+import { interleaved, median, quantile, summary, withWarmUp } from './rounds.ts';
 import { atLeast, atMost, verdictOf } from './row.ts';
 
 // R15.1.1
@@ -12,7 +12,7 @@ test('product and baseline are measured alternately, five times each', async () 
   };
   const rounds = await interleaved(measure('ours', 3), measure('limit', 6));
   expect(order.join(' ')).toBe('ours limit '.repeat(5).trim());
-  expect(rounds).toEqual({ ours: 3, baseline: 6, ratio: 0.5, spread: 0, oursSpread: 0 });
+  expect(rounds).toEqual({ ours: 3, limit: 6, ratio: 0.5, spread: 0, oursSpread: 0 });
 });
 
 // R15.1.1
@@ -21,17 +21,23 @@ test('the warm-up round does not count, on either side', async () => {
     const values = [first, ...Array.from({ length: 5 }, () => then)];
     return async () => values.shift() ?? Number.NaN;
   };
-  expect(await warmed(cold(900, 3), cold(1, 6))).toEqual({ ours: 3, baseline: 6, ratio: 0.5, spread: 0, oursSpread: 0 });
+  expect(await withWarmUp(cold(900, 3), cold(1, 6))).toEqual({
+    ours: 3,
+    limit: 6,
+    ratio: 0.5,
+    spread: 0,
+    oursSpread: 0,
+  });
 });
 
 // R15.1.1
 test('the ratio is the median of the rounds, not that of two medians; the spread is reported', () => {
   const pairs = [
-    { ours: 1, baseline: 10 },
-    { ours: 2, baseline: 4 },
-    { ours: 9, baseline: 9 },
+    { ours: 1, limit: 10 },
+    { ours: 2, limit: 4 },
+    { ours: 9, limit: 9 },
   ];
-  expect(summary(pairs)).toMatchObject({ ours: 2, baseline: 9, ratio: 0.5, spread: 1.8 });
+  expect(summary(pairs)).toMatchObject({ ours: 2, limit: 9, ratio: 0.5, spread: 1.8 });
 });
 
 test('a spread above a quarter makes the result invalid, on both sides of the target', () => {

@@ -21,7 +21,7 @@ export async function interleaved(ours: Measure, limit: Measure, rounds = ROUNDS
 }
 
 /** Measures rounds after a warm-up pair, because the first runs of both are slower. */
-export async function warmed(ours: Measure, limit: Measure): Promise<Rounds> {
+export async function withWarmUp(ours: Measure, limit: Measure): Promise<Rounds> {
   await ours();
   await limit();
   return interleaved(ours, limit);

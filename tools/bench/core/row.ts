@@ -30,7 +30,7 @@ export interface Curve {
   readonly yLabel: string;
   readonly lines: readonly { readonly name: string; readonly points: readonly Point[] }[];
 }
-export interface Taken {
+export interface MeasuredRows {
   readonly rows: readonly Row[];
   readonly curves?: readonly Curve[];
 }

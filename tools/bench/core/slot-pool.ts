@@ -29,7 +29,7 @@ export interface SlotPool {
 const decks = new WeakMap<Database, Promise<SlotPool>>();
 
 /** The slot pool of a database, which all rows share. */
-export function dealFrom(database: Database): Promise<SlotPool> {
+export function slotPoolOf(database: Database): Promise<SlotPool> {
   const slots = decks.get(database) ?? deckOf(database);
   decks.set(database, slots);
   return slots;

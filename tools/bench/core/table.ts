@@ -26,7 +26,7 @@ const BENCHES: readonly Bench[] = [
 ];
 
 /** Selects measurements by a list such as `P5,p7`; throws for an unknown id. */
-export function chosen(only: string | undefined): readonly Bench[] {
+export function selectBenches(only: string | undefined): readonly Bench[] {
   if (only === undefined) return BENCHES;
   const wanted = only.split(',').map((id) => id.trim().toUpperCase());
   const unknown = wanted.filter((id) => !BENCHES.some((bench) => bench.id === id));

@@ -1,9 +1,9 @@
-import { type AskDesk, BRANCH, type DeskStage, good } from './stage.ts';
+import { type AskDesk, BRANCH, type DeskStage, okBody } from './stage.ts';
 
 const VISIT = 'DESKLIVE0000000001';
 
 /** Measures the time from a colleague's change until another page, notified by the stream, has read the new state. */
-export async function seenAfter({ database, url, manager, caller, cookie }: DeskStage, times: number) {
+export async function measureNotification({ database, url, manager, caller, cookie }: DeskStage, times: number) {
   await database.query(
     `insert into appointment (opp_id, contact_id, product, branch_code, starts, state, tax_code_hash, tax_code, first_name,
        last_name, email, mobile, details, media, kind, verified_at)
@@ -24,7 +24,7 @@ export async function seenAfter({ database, url, manager, caller, cookie }: Desk
     do await news.next();
     while ((await hasArrived(caller)) !== (n % 2 === 0));
     seen.push(performance.now() - began);
-    good(await press, call);
+    okBody(await press, call);
   }
   abort.abort();
   return seen;
@@ -32,7 +32,7 @@ export async function seenAfter({ database, url, manager, caller, cookie }: Desk
 
 async function hasArrived(asks: AskDesk): Promise<boolean> {
   const giorno = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
-  const { visite } = good<{ visite: { oppID: string; arrivo: string | null }[] }>(
+  const { visite } = okBody<{ visite: { oppID: string; arrivo: string | null }[] }>(
     await asks('Giorno', { filiale: BRANCH, giorno }),
     'Giorno',
   );

@@ -63,7 +63,7 @@ async function signIn(database: Database, role: string, branch: string | null): 
 }
 
 /** The parsed body of a successful answer. */
-export function good<T>({ status, text }: Answer, what: string): T {
+export function okBody<T>({ status, text }: Answer, what: string): T {
   if (status !== 200) throw new Error(`${what} answered ${status}: ${text.slice(0, 200)}`);
   return JSON.parse(text) as T;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Kind, Line, Try } from '../../fault-injection/history.ts';
-import { TOLD_FROM } from './faults/copies.ts';
+import { ALERT_LAG_SECONDS } from './faults/copies.ts';
 import { FAULTS } from './faults/table.ts';
 import { figuresOf, seriesOf } from './figures.ts';
 import { block, pageWith } from './page.ts';
@@ -152,5 +152,5 @@ test('the page reports the database of the last restore before, without and with
 // R17.4.10
 test('the lag expected by the drill is the lag of the alert', () => {
   const alerts = readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8');
-  expect(alerts).toContain(`expr: fissa_replica_lag_seconds > ${TOLD_FROM}\n`);
+  expect(alerts).toContain(`expr: fissa_replica_lag_seconds > ${ALERT_LAG_SECONDS}\n`);
 });

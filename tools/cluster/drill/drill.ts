@@ -7,7 +7,7 @@ import { keepEvidence } from '../../fault-injection/runner/evidence.ts';
 import { takeSnapshot } from '../../fault-injection/snapshot.ts';
 import type { Cluster } from '../cluster.ts';
 import { LOCAL } from '../layout/layout.ts';
-import { membersSeen, post } from '../machine/rest.ts';
+import { membersSeen, post } from '../machine/cluster-health.ts';
 import type { Fault } from './fault.ts';
 import { figuresOf, seriesOf } from './figures.ts';
 import { type LoadOptions, startLoad } from './load.ts';
@@ -30,7 +30,7 @@ export interface Drill {
   readonly known: Set<string>;
 }
 
-export interface Tried {
+export interface TriedFault {
   readonly result: Result;
   /** Violations that were not reported before. */
   readonly violations: readonly Violation[];
@@ -40,7 +40,7 @@ const WHOLE_MS = 90_000;
 const DRAIN_MS = 180_000;
 
 /** Injects one fault under load, ends it, waits until the cluster is healthy, and checks the history. */
-export async function tryFault(drill: Drill, fault: Fault, seed: number): Promise<Tried> {
+export async function tryFault(drill: Drill, fault: Fault, seed: number): Promise<TriedFault> {
   const { cluster, pace, history, about } = drill;
   const before = history.length;
   const began = Date.now();

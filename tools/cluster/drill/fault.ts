@@ -2,7 +2,7 @@ import type { Violation } from '../../fault-injection/checker/violation.ts';
 import type { Cluster } from '../cluster.ts';
 
 /** Observations of a fault besides the visitors' answers. */
-export interface Seen {
+export interface Observations {
   /** For the table. */
   readonly note: string;
   /** Why the fault had no effect, or an operator got wrong information. */
@@ -10,7 +10,7 @@ export interface Seen {
 }
 
 /** Ends the fault; the drill restarts stopped parts. */
-export type Heal = () => Promise<Seen>;
+export type Heal = () => Promise<Observations>;
 
 /** A failure of a machine, a program or a cable, or its planned shutdown. */
 export interface Fault {
@@ -28,5 +28,5 @@ export interface Fault {
   readonly inject: (cluster: Cluster) => Promise<Heal>;
 }
 
-export const NOTHING_SEEN: Seen = { note: '', violations: [] };
-export const nothing: Heal = async () => NOTHING_SEEN;
+export const NO_OBSERVATIONS: Observations = { note: '', violations: [] };
+export const nothing: Heal = async () => NO_OBSERVATIONS;

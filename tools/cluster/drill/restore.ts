@@ -12,7 +12,7 @@ import { LOCAL } from '../layout/layout.ts';
 import { apiVariables, edgeVariables, workerVariables } from '../layout/servers.ts';
 import { query } from '../machine/query.ts';
 import { archived, type Restored, restoreTo, startBackup } from '../machine/restored.ts';
-import type { Drill, Tried } from './drill.ts';
+import type { Drill, TriedFault } from './drill.ts';
 import { figuresOf, seriesOf } from './figures.ts';
 import { startLoad } from './load.ts';
 
@@ -31,7 +31,7 @@ const run = promisify(execFile);
  * Restores the database to an earlier point in time, then replays the lost bookings from the edges' journals under
  * their request codes. Visitors only book in this trial, because changes cannot be replayed (docs/operations.md).
  */
-export async function tryRestore(drill: Drill, dist: string, seed: number): Promise<Tried> {
+export async function tryRestore(drill: Drill, dist: string, seed: number): Promise<TriedFault> {
   const { cluster, history, about, pace } = drill;
   await startBackup(cluster, await cluster.primary());
   const began = Date.now();

@@ -6,7 +6,7 @@ import { startCluster } from '../cluster.ts';
 import { layOut, SMALL, WHOLE } from '../layout/layout.ts';
 import { newSecrets, openHome, writeNote } from '../machine/home.ts';
 import { onePort } from '../machine/take-port.ts';
-import { type Drill, type Pace, type Tried, tryFault } from './drill.ts';
+import { type Drill, type Pace, type TriedFault, tryFault } from './drill.ts';
 import type { Fault } from './fault.ts';
 import { FAULTS, faultNamed } from './faults/table.ts';
 import { pageWith } from './page.ts';
@@ -14,7 +14,7 @@ import { plot } from './plot.ts';
 import { RESTORE, tryRestore } from './restore.ts';
 import { type Result, slugOf } from './result.ts';
 
-export interface Asked {
+export interface DrillOptions {
   readonly root: string;
   readonly dist: string;
   readonly short: boolean;
@@ -28,7 +28,7 @@ const SHORT_PACE: Pace = { rate: 2, workers: 2, before: 2_000, after: 2_000 };
 const SHORT = 'postmaster killed';
 
 /** Runs the faults in turn on one cluster; returns the number of violations. */
-export async function runDrill(asked: Asked): Promise<number> {
+export async function runDrill(asked: DrillOptions): Promise<number> {
   const { root, dist, short, say } = asked;
   const trials = trialsOf(asked);
   const about = machine();
@@ -62,11 +62,11 @@ const NAMES = [...FAULTS.map(({ name }) => name), RESTORE];
 
 interface Trial {
   readonly name: string;
-  readonly run: (drill: Drill) => Promise<Tried>;
+  readonly run: (drill: Drill) => Promise<TriedFault>;
 }
 
 /** Faults in turn; the restore replaces the cluster, so it comes last. */
-export function trialsOf({ dist, short, faults, say }: Asked): readonly Trial[] {
+export function trialsOf({ dist, short, faults, say }: DrillOptions): readonly Trial[] {
   const seed = (name: string) => 1 + NAMES.indexOf(name);
   const trials = choose(short, faults)
     .filter((one) => isPossible(one, say))
@@ -82,7 +82,7 @@ function choose(short: boolean, names: readonly string[]): readonly Fault[] {
   return names.length === 0 ? FAULTS : names.filter((name) => name !== RESTORE).map(faultNamed);
 }
 
-function isPossible({ name, possible }: Fault, say: Asked['say']): boolean {
+function isPossible({ name, possible }: Fault, say: DrillOptions['say']): boolean {
   const why = possible?.() ?? null;
   if (why !== null) say(`${name}: not possible here (${why})`);
   return why === null;

@@ -1,4 +1,4 @@
-import { BELONGS } from '../machine/service.ts';
+import { CLUSTER_MARK } from '../machine/service.ts';
 import { databaseUrl, type Layout, LOCAL } from './layout.ts';
 
 type Variables = Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ const POOL = '10';
 
 /** The common settings of the product's processes. */
 const common = ({ secrets, home }: Layout): Variables => ({
-  [BELONGS]: home,
+  [CLUSTER_MARK]: home,
   FISSA_KEYS: secrets.keys,
   // The proxy in front sets the client address.
   FISSA_TRUSTED_PROXIES: `${LOCAL}/32`,

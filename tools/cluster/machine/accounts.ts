@@ -28,7 +28,7 @@ export function accountOfPostgres(): Account | undefined {
 }
 
 /** Changes the owner of a folder and its content. */
-export function giveTo(account: Account | undefined, folder: string): void {
+export function changeOwner(account: Account | undefined, folder: string): void {
   if (!account) return;
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
   for (const path of [folder, ...inside]) chownSync(path, account.uid, account.gid);

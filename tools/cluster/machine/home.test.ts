@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openHome, stopIn } from './home.ts';
-import { BELONGS } from './service.ts';
+import { CLUSTER_MARK } from './service.ts';
 
 /** Starts an idle process; resolves when it runs. */
 async function idle(args: readonly string[], env: Readonly<Record<string, string>>) {
@@ -32,7 +32,10 @@ if (process.platform === 'linux') {
   test('processes with the mark of a killed cluster are ended; a process that only reads its folder is not', async () => {
     const home = mkdtempSync(join(tmpdir(), 'fissa-cluster-test-'));
     writeFileSync(join(home, 'n1.log'), '');
-    const [left, reader] = [await idle([], { [BELONGS]: home }), await idle([join(home, 'n1.log')], { PWD: home })];
+    const [left, reader] = [
+      await idle([], { [CLUSTER_MARK]: home }),
+      await idle([join(home, 'n1.log')], { PWD: home }),
+    ];
     const gone = once(left, 'exit');
     expect(await stopIn(home, true)).toBe(true);
     await gone;

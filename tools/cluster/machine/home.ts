@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { signalTo, titleOf } from '../../machine/processes.ts';
 import { atExit } from '../../machine/program.ts';
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 import type { Layout, Secrets } from '../layout/layout.ts';
-import { BELONGS } from './service.ts';
+import { CLUSTER_MARK } from './service.ts';
 
 const PREFIX = 'fissa-cluster-';
 const NOTE = 'cluster.json';
@@ -82,7 +82,7 @@ export async function stopIn(home: string, isKept: boolean): Promise<boolean> {
   const watched = note !== null && isWatched(note);
   if (watched) {
     signalTo(note.pid, 'SIGTERM');
-    await until(() => !isWatched(note), LEAVE_MS);
+    await pollUntil(() => !isWatched(note), LEAVE_MS);
   }
   const left = processesOf(home);
   for (const pid of left) signalTo(pid, 'SIGKILL');
@@ -94,7 +94,7 @@ export async function stopIn(home: string, isKept: boolean): Promise<boolean> {
 function processesOf(home: string): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((pid) => textOf(`/proc/${pid}/environ`).split('\0').includes(`${BELONGS}=${home}`))
+    .filter((pid) => textOf(`/proc/${pid}/environ`).split('\0').includes(`${CLUSTER_MARK}=${home}`))
     .map(Number);
 }
 

@@ -3,15 +3,15 @@ import { appendFileSync, chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../machine/ports.ts';
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 import type { Cluster } from '../cluster.ts';
 import { ARCHIVE_SCRIPT, ofNode, ofRestored } from '../layout/backup.ts';
 import { DATABASE, LOCAL, OWNER, SERVER, superuserUrl } from '../layout/layout.ts';
 import { accountOfPostgres } from './accounts.ts';
 import { binaries } from './binaries.ts';
+import { post } from './cluster-health.ts';
 import type { Node } from './node.ts';
 import { query } from './query.ts';
-import { post } from './rest.ts';
 import { createService } from './service.ts';
 
 const run = promisify(execFile);
@@ -27,7 +27,7 @@ export async function startBackup({ layout, database, nodes }: Cluster, primary:
   const parameters = { archive_command: `${script} %p` };
   await post(`${primary.rest}/config`, { postgresql: { parameters } }, 'PATCH');
   const isSet = async () => JSON.stringify(await database.query('show archive_command')).includes(script);
-  await orFail('No archive_command', until(isSet, PATIENCE_MS, 500));
+  await orFail('No archive_command', pollUntil(isSet, PATIENCE_MS, 500));
   const node = layout.nodes[nodes.indexOf(primary)];
   if (!node) return;
   await pgbackrest([...ofNode(layout.home, node), 'stanza-create']);
@@ -43,7 +43,7 @@ export async function archived({ layout }: Cluster, primary: Node): Promise<void
     const [seen] = (await query(url, statement)) as { readonly file: string | null }[];
     return (seen?.file ?? '') >= (last?.file ?? '');
   };
-  await orFail('The log was not archived', until(isThere, PATIENCE_MS, 500));
+  await orFail('The log was not archived', pollUntil(isThere, PATIENCE_MS, 500));
 }
 
 /** Restores the database to a point in time. */
@@ -79,7 +79,7 @@ export async function restoreTo({ layout }: Cluster, moment: Date): Promise<Rest
     const rows = await query(owner, 'select pg_is_in_recovery() as is').catch(() => []);
     return (rows as { readonly is: boolean }[])[0]?.is === false;
   };
-  await orFail('The restored database does not open', until(takesWrites, PATIENCE_MS, 200));
+  await orFail('The restored database does not open', pollUntil(takesWrites, PATIENCE_MS, 200));
   const tookMs = Math.round(performance.now() - began);
   return { owner, server: url(SERVER, secrets.server), tookMs, stop: () => service.end('SIGINT') };
 }

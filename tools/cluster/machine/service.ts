@@ -14,7 +14,7 @@ export interface Service {
 }
 
 /** The mark in the environment of all processes of a cluster. */
-export const BELONGS = 'FISSA_CLUSTER_HOME';
+export const CLUSTER_MARK = 'FISSA_CLUSTER_HOME';
 
 interface Described extends Omit<Start, 'env' | 'isApart'> {
   readonly name: string;
@@ -33,7 +33,8 @@ export function createService({ name, home, ...start }: Described): Service {
     pid: () => program?.pid ?? 0,
     isRunning: () => program?.isRunning() ?? false,
     start() {
-      if (program?.isRunning() !== true) program = launch({ ...start, isApart: true, env: { PATH, [BELONGS]: home } });
+      if (program?.isRunning() !== true)
+        program = launch({ ...start, isApart: true, env: { PATH, [CLUSTER_MARK]: home } });
     },
     signal,
     async end(sent) {

@@ -5,7 +5,7 @@ import { haproxyFile } from '../layout/haproxy.ts';
 import type { Layout } from '../layout/layout.ts';
 import { firstStatements, patroniFile, socketsOf } from '../layout/patroni.ts';
 import { pgbouncerFile, pgbouncerUsers, USERS } from '../layout/pgbouncer.ts';
-import { accountOf, accountOfPostgres, giveTo } from './accounts.ts';
+import { accountOf, accountOfPostgres, changeOwner } from './accounts.ts';
 
 const OWN = 0o700;
 const SECRET = 0o600;
@@ -25,11 +25,11 @@ export function writeFiles(layout: Layout, binaries: string): void {
     writeFileSync(join(folder, 'patroni.yml'), patroniFile(layout, name, binaries), { mode: SECRET });
     const first = `#!/bin/sh\nexec psql -X -q -v ON_ERROR_STOP=1 -f ${sql} "$1"\n`;
     writeFileSync(join(folder, 'first.sh'), first, { mode: PROGRAM });
-    giveTo(accountOf(n), folder);
+    changeOwner(accountOf(n), folder);
   });
   layout.etcds.forEach(({ name }, n) => {
     mkdirSync(join(home, name), { recursive: true, mode: OWN });
-    giveTo(accountOf(n), join(home, name));
+    changeOwner(accountOf(n), join(home, name));
   });
   writeFileSync(join(home, 'haproxy.cfg'), haproxyFile(layout));
   writePooler(layout);
@@ -41,7 +41,7 @@ function writePooler(layout: Layout): void {
   mkdirSync(folder, { recursive: true, mode: OWN });
   writeFileSync(join(folder, 'pgbouncer.ini'), pgbouncerFile(layout, folder), { mode: SECRET });
   writeFileSync(join(folder, USERS), pgbouncerUsers(layout), { mode: SECRET });
-  giveTo(accountOfPostgres(), folder);
+  changeOwner(accountOfPostgres(), folder);
 }
 
 /** Writes the files for backups, which the current primary uses. */
@@ -51,5 +51,5 @@ function writeBackup(home: string): void {
   writeFileSync(join(folder, 'pgbackrest.conf'), pgbackrestFile(home, 'postgres'), { mode: SECRET });
   writeFileSync(join(folder, ARCHIVE_SCRIPT), archiveScript(home), { mode: PROGRAM });
   chmodSync(folder, OWN);
-  giveTo(accountOfPostgres(), folder);
+  changeOwner(accountOfPostgres(), folder);
 }

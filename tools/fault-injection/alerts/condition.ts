@@ -14,7 +14,7 @@ export interface Condition {
 }
 
 /** One process with all roles. */
-export const alone = (env: Variables = {}): Needs['servers'] => ({ all: () => env });
+export const oneProcess = (env: Variables = {}): Needs['servers'] => ({ all: () => env });
 
 /** An edge in front of an engine. */
 export const behindEdge: Needs['servers'] = {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../machine/ports.ts';
 import { launch } from '../../machine/program.ts';
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 
 /** A running Prometheus with the alerts of `deploy/prometheus` and the intervals of `deploy/config`. */
 export interface Prometheus {
@@ -45,7 +45,7 @@ export async function startPrometheus(root: string, home: string, targets: reado
   };
   const seen = () => ask('up == 1').then((up) => up.length === targets.length);
   const within = START_MS + SCRAPE_MS;
-  if ((await until(() => seen().catch(() => false), within, 500)) === null) {
+  if ((await pollUntil(() => seen().catch(() => false), within, 500)) === null) {
     const log = readFileSync(join(home, 'prometheus.log'), 'utf8');
     throw new Error(`Prometheus does not scrape every server: ${await troubleAt(port)} ${log}`);
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 import type { Condition } from './condition.ts';
 import type { Prometheus } from './prometheus.ts';
 import { type Ground, type Needs, startStack } from './stack.ts';
@@ -31,7 +31,7 @@ export async function tryCondition(ground: Ground, { alert, what, implies = [], 
   try {
     await make(stack);
     const firing = () => namesIn(stack.prometheus, 'ALERTS{alertstate="firing"}');
-    const took = await until(async () => (await firing()).includes(alert), FIRE_MS, LOOK_MS);
+    const took = await pollUntil(async () => (await firing()).includes(alert), FIRE_MS, LOOK_MS);
     const fired = await namesIn(stack.prometheus, 'max_over_time(ALERTS{alertstate="firing"}[1h])');
     const others = fired.filter((name) => name !== alert);
     const problems = others.filter((name) => !implies.includes(name)).map((name) => `${name} fired too`);

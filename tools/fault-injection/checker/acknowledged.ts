@@ -7,7 +7,7 @@ import type { Violation } from './violation.ts';
 const CODE = /^[A-Z0-9]{18}$/;
 
 /** Checks that each confirmed create has its appointment, of the right person (I1), and that it has a code (I5). */
-export function acknowledged(facts: Facts): readonly Violation[] {
+export function checkAcknowledged(facts: Facts): readonly Violation[] {
   return facts.done
     .filter((one) => isCreate(one) && one.outcome.type === 'ok')
     .flatMap((one) => {
@@ -50,7 +50,7 @@ const isSetAside = ({ setAside }: Facts['snapshot'], oppId: string | null): bool
  * Checks that each appointment comes from exactly one request, which was not refused (I2), and that each stored
  * idempotency key was sent by a visitor. A stored refusal may have an unknown key, because it changed nothing.
  */
-export function intended(facts: Facts): readonly Violation[] {
+export function checkIntended(facts: Facts): readonly Violation[] {
   const { snapshot, byKey, since, appointments } = facts;
   const keys = snapshot.keys.filter(({ createdAt }) => createdAt >= since);
   const unknown = keys
@@ -75,7 +75,7 @@ function originOf({ oppId, taxCode }: AppointmentRow, made: readonly KeyRow[], {
 }
 
 /** Checks that each refusal `already-booked` has another request as its reason, not the refused one itself (I2). */
-export function falseRefusals({ done }: Facts): readonly Violation[] {
+export function checkRefusals({ done }: Facts): readonly Violation[] {
   const creates = done.filter(isCreate);
   return creates
     .filter((one) => answerOf(one)?.motivo === 'already-booked')
@@ -94,7 +94,7 @@ const explains = (other: Done, refused: Done): boolean =>
  * request was set aside. After a double click one request may be confirmed and the other journalled; then the visitor
  * can read it only after the journal was replayed.
  */
-export function foundByOwner({ done, snapshot }: Facts): readonly Violation[] {
+export function checkFoundByOwner({ done, snapshot }: Facts): readonly Violation[] {
   const made = done.filter((one) => isCreate(one) && one.outcome.type === 'ok');
   const reads = done.filter(({ operation }) => operation.kind === 'own');
   return reads

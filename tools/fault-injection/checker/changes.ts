@@ -11,7 +11,7 @@ import type { Violation } from './violation.ts';
  * of version n requested. So each version has one author, confirmed changes stay, and nothing changed unrequested (I1,
  * I12). Times are compared as a clock in Rome shows them, in the database and in answers to the owner (I11).
  */
-export function changes(facts: Facts): readonly Violation[] {
+export function checkChanges(facts: Facts): readonly Violation[] {
   const { appointments, done } = facts;
   const byCode = grouped(done.filter(isChange), (one) => requestOf(one).oppID ?? '');
   const reads = grouped(

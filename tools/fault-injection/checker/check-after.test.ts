@@ -4,37 +4,37 @@ import { visitBody } from '../workload/bodies.ts';
 import {
   aMove,
   aVisit,
-  broken,
   CODE,
   event,
   instantOf,
   KEY,
   mail,
-  nine,
+  NINE_O_CLOCK,
   owned,
   person,
   row,
   START,
   type Story,
-  spoilt,
   step,
-  ten,
+  TEN_O_CLOCK,
+  violationsAfter,
+  violationsOf,
 } from './story.testing.ts';
 
-const body = visitBody(person, 'PP', nine);
-const create = { kind: 'create', key: KEY, body, wanted: nine } as const;
-const move = { kind: 'move', body: { oppID: CODE, versione: 1 }, wanted: ten } as const;
+const body = visitBody(person, 'PP', NINE_O_CLOCK);
+const create = { kind: 'create', key: KEY, body, wanted: NINE_O_CLOCK } as const;
+const move = { kind: 'move', body: { oppID: CODE, versione: 1 }, wanted: TEN_O_CLOCK } as const;
 
 describe('consents', () => {
   test('that are not all there break I7', () =>
     expect(
-      spoilt(aVisit(), ({ snapshot }) => {
+      violationsAfter(aVisit(), ({ snapshot }) => {
         snapshot.consents = snapshot.consents.slice(1);
       }),
     ).toEqual(['I7']));
   test('other than given break I7', () =>
     expect(
-      spoilt(aVisit(), ({ snapshot }) => {
+      violationsAfter(aVisit(), ({ snapshot }) => {
         snapshot.consents = snapshot.consents.map((consent) => ({ ...consent, value: 1 }));
       }),
     ).toEqual(['I7']));
@@ -43,14 +43,14 @@ describe('consents', () => {
 describe('events', () => {
   test('that are missing break I8', () =>
     expect(
-      spoilt(aVisit(), ({ snapshot }) => {
+      violationsAfter(aVisit(), ({ snapshot }) => {
         snapshot.events = snapshot.events.slice(1);
         snapshot.mails = [];
       }),
     ).toEqual(['I8']));
   test('of nothing break I8', () =>
     expect(
-      spoilt(aVisit(), ({ snapshot }) => {
+      violationsAfter(aVisit(), ({ snapshot }) => {
         snapshot.events = [...snapshot.events, event('e9', 'appointment.created', { oppID: 'AAAAAAAAAAAAAAAAA9' })];
       }),
     ).toEqual(['I8']));
@@ -58,7 +58,7 @@ describe('events', () => {
 
 describe('a mail', () => {
   const mailed = (mails: Story['snapshot']['mails']) =>
-    spoilt(aVisit(), ({ snapshot }) => {
+    violationsAfter(aVisit(), ({ snapshot }) => {
       snapshot.mails = mails;
     });
   test('that was not sent breaks I10', () => expect(mailed([])).toEqual(['I10']));
@@ -69,13 +69,13 @@ describe('a mail', () => {
   test('that tells of nothing breaks I10', () => expect(mailed([mail('e1'), mail('e9')])).toEqual(['I10']));
   test('to somebody else breaks I10', () =>
     expect(mailed([{ ...mail('e1'), to: 'altro@faults.example' }])).toEqual(['I10']));
-  test('with another hour breaks I11', () => expect(mailed([mail('e1', ten)])).toEqual(['I11']));
+  test('with another hour breaks I11', () => expect(mailed([mail('e1', TEN_O_CLOCK)])).toEqual(['I11']));
 
   // R13.6.1
   describe('after others the same day', () => {
     const NOTICE = { subject: 'Abbiamo fermato gli altri avvisi' };
     const capped = (sent: number, overtaken: number, notice = NOTICE) =>
-      spoilt(aVisit(), ({ snapshot }) => {
+      violationsAfter(aVisit(), ({ snapshot }) => {
         const others = Array.from({ length: sent }, (_, n) => `code-${n}`);
         const gone = row({ id: '2', oppId: 'AAAAAAAAAAAAAAAAA2', state: 'cancelled', version: 2 });
         snapshot.appointments = [...snapshot.appointments, ...(overtaken > 0 ? [gone] : [])];
@@ -101,44 +101,48 @@ describe('a mail', () => {
 
 describe('hours', () => {
   test('an hour off in the database break I11', () => {
-    const changed = spoilt(aVisit(), ({ snapshot }) => {
-      snapshot.appointments = [row({ starts: instantOf(ten) })];
+    const changed = violationsAfter(aVisit(), ({ snapshot }) => {
+      snapshot.appointments = [row({ starts: instantOf(TEN_O_CLOCK) })];
     });
     expect(changed).toContain('I11');
   });
   test('shown to the owner other than booked break I11', () =>
     expect(
-      spoilt(aVisit(), (story) => step(story, { kind: 'own', body: { oppID: CODE } }, 'ok', owned(1, ten))),
+      violationsAfter(aVisit(), (story) =>
+        step(story, { kind: 'own', body: { oppID: CODE } }, 'ok', owned(1, TEN_O_CLOCK)),
+      ),
     ).toEqual(['I11']));
 });
 
 describe('a change', () => {
   test('that two made to one version breaks I12', () =>
     expect(
-      spoilt(aMove(), (story) => step(story, { ...move, key: 'another-move-00000000' }, 'ok', { Status: '0' })),
+      violationsAfter(aMove(), (story) =>
+        step(story, { ...move, key: 'another-move-00000000' }, 'ok', { Status: '0' }),
+      ),
     ).toEqual(['I12']));
   test('that nobody asked for breaks I12', () => {
     const story = aMove();
     story.history = story.history.slice(0, 4);
-    expect(broken(story)).toContain('I12');
+    expect(violationsOf(story)).toContain('I12');
   });
   test('that was confirmed and is gone breaks I1', () => {
     const story = aVisit();
     step(story, { ...move, key: 'key-of-the-move-00000' }, 'ok', { Status: '0', resultCode: 0 });
-    expect(broken(story)).toContain('I1');
+    expect(violationsOf(story)).toContain('I1');
   });
   test('that may have happened explains what is there', () => {
     const story = aMove();
     const moved = story.history.find((line) => line.type === 'invoke' && line.operation.kind === 'move');
     story.history = [...story.history.slice(0, 4), ...(moved ? [moved] : [])];
-    expect(broken(story)).toEqual([]);
+    expect(violationsOf(story)).toEqual([]);
   });
 });
 
 test('a mask that was stored, and what does not open, break I13', () => {
   for (const change of [{ lastName: 'C***' }, { clear: '{"capResidenza":"*****"}' }, { email: null }])
     expect(
-      spoilt(aVisit(), ({ snapshot }) => {
+      violationsAfter(aVisit(), ({ snapshot }) => {
         snapshot.appointments = [row(change)];
       }),
     ).toContain('I13');
@@ -148,7 +152,7 @@ test.each([person.taxCode, person.email, person.mobile, `+39${person.mobile}`, p
   'a log with "%s" in it breaks I14',
   (canary) =>
     expect(
-      spoilt(aVisit(), ({ snapshot }) => {
+      violationsAfter(aVisit(), ({ snapshot }) => {
         snapshot.logs = [{ file: 'engine.log', text: `{"error":"duplicate key ${canary}"}` }];
       }),
     ).toEqual(['I14']),
@@ -157,13 +161,13 @@ test.each([person.taxCode, person.email, person.mobile, `+39${person.mobile}`, p
 describe('after healing', () => {
   test('a job that is left breaks I15', () =>
     expect(
-      spoilt(aVisit(), ({ snapshot }) => {
+      violationsAfter(aVisit(), ({ snapshot }) => {
         snapshot.jobs = [{ task: 'deliver', attempts: 1, error: 'EIO' }];
       }),
     ).toEqual(['I15']));
   test('an entry in the journal breaks I15', () =>
     expect(
-      spoilt(aVisit(), ({ snapshot }) => {
+      violationsAfter(aVisit(), ({ snapshot }) => {
         snapshot.journal = ['1.entry'];
       }),
     ).toEqual(['I15']));
@@ -171,11 +175,11 @@ describe('after healing', () => {
     const received = { Status: '0', resultCode: 0, Message: '', oppID: `PROV-${CODE}` };
     const story = aVisit();
     step(story, create, 'ok', received);
-    expect(broken(story)).toEqual([]);
+    expect(violationsOf(story)).toEqual([]);
     story.snapshot.refusals = [{ oppId: CODE, reason: 'slot-taken', createdAt: story.snapshot.takenAt, toldBy: null }];
     story.snapshot.events = [...story.snapshot.events, event('e9', 'message.refused')];
     story.snapshot.mails = [...story.snapshot.mails, mail('e9')];
-    expect(broken(story)).toEqual(['I15']);
+    expect(violationsOf(story)).toEqual(['I15']);
   });
   test('what waits for a person was sent under a key that was used before', () => {
     const received = { Status: '0', resultCode: 0, Message: '', oppID: `PROV-${CODE}` };
@@ -184,9 +188,15 @@ describe('after healing', () => {
     story.history = [];
     step(story, create, 'ok', received);
     story.snapshot = { ...story.snapshot, ...nothing, setAside: [`0001-${CODE}.entry`] };
-    expect(broken(story)).toEqual(['I15']);
-    step(story, { ...create, body: visitBody(person, 'PP', ten), wanted: ten }, 'fail', { code: 'key-reused' }, 422);
-    expect(broken(story)).toEqual([]);
+    expect(violationsOf(story)).toEqual(['I15']);
+    step(
+      story,
+      { ...create, body: visitBody(person, 'PP', TEN_O_CLOCK), wanted: TEN_O_CLOCK },
+      'fail',
+      { code: 'key-reused' },
+      422,
+    );
+    expect(violationsOf(story)).toEqual([]);
   });
   test('a refusal that came later is told by mail, once (I10)', () => {
     const story = aVisit();
@@ -198,7 +208,7 @@ describe('after healing', () => {
     const told = { ...mail('e9'), text: 'Codice richiesta: AAAAAA AAAAAA AAAAA1' };
     const toldBy = (event: string | null, mails: Snapshot['mails']) => {
       const refusals = [{ oppId: CODE, reason: 'slot-taken', createdAt: START + 1, toldBy: event }];
-      return broken({ ...story, snapshot: { ...refused, refusals, mails } });
+      return violationsOf({ ...story, snapshot: { ...refused, refusals, mails } });
     };
     expect([toldBy('e9', [told]), toldBy('e10', [told])]).toEqual([[], ['I10']]);
     expect([toldBy('e9', []), toldBy('e9', [{ ...told, text: 'Codice richiesta: BBBBBB' }])]).toEqual([
@@ -230,7 +240,7 @@ test('a page that takes longer than ten seconds is a broken promise too', () => 
     },
     { type: 'ok', at: story.snapshot.takenAt, id: 'p', waitMs: 10_001, tries: [] },
   );
-  expect(broken(story)).toEqual(['wait']);
+  expect(violationsOf(story)).toEqual(['wait']);
 });
 
 // R14.2.7
@@ -239,7 +249,7 @@ test('and so is a slow answer the journal could give; for what the engine alone 
     const story = aVisit();
     const told = story.history.filter((line) => line.type === 'ok')[which];
     if (told?.type === 'ok') story.history.push({ ...told, tries: told.tries.map((one) => ({ ...one, ms: 10_001 })) });
-    return broken(story);
+    return violationsOf(story);
   };
   expect([slow(0), slow(1)]).toEqual([['wait'], []]);
 });

@@ -1,45 +1,45 @@
 import type { History } from '../history.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { acknowledged, falseRefusals, foundByOwner, intended } from './acknowledged.ts';
-import { changes } from './changes.ts';
-import { contacts } from './contact.ts';
-import { displacementDecisions, remainingSeats } from './displaced.ts';
+import { checkAcknowledged, checkFoundByOwner, checkIntended, checkRefusals } from './acknowledged.ts';
+import { checkChanges } from './changes.ts';
+import { checkContacts } from './contact.ts';
+import { checkDisplacements, checkRemainingSeats } from './displaced.ts';
 import { type Facts, factsOf } from './facts.ts';
-import { healed } from './healed.ts';
-import { ownHolds } from './holds.ts';
-import { honest } from './honest.ts';
-import { messages } from './messages.ts';
-import { logs, storedMasks } from './privacy.ts';
-import { sameAnswer } from './same-answer.ts';
-import { activeLimits, reclaimed, seats } from './seats.ts';
-import { shares } from './shares.ts';
-import { consents, eventsOf } from './siblings.ts';
+import { checkHealed } from './healed.ts';
+import { checkOwnHolds } from './holds.ts';
+import { checkHonestVisitors } from './honest.ts';
+import { checkMessages } from './messages.ts';
+import { checkLogs, checkStoredMasks } from './privacy.ts';
+import { checkSameAnswer } from './same-answer.ts';
+import { checkActiveLimits, checkExpiredHolds, checkSeats } from './seats.ts';
+import { checkShares } from './shares.ts';
+import { checkConsents, checkEvents } from './siblings.ts';
 import type { Violation } from './violation.ts';
-import { waits } from './waits.ts';
+import { checkWaits } from './waits.ts';
 
 const CHECKS: readonly ((facts: Facts) => readonly Violation[])[] = [
-  acknowledged,
-  intended,
-  falseRefusals,
-  foundByOwner,
-  sameAnswer,
-  seats,
-  remainingSeats,
-  displacementDecisions,
-  activeLimits,
-  reclaimed,
-  ownHolds,
-  shares,
-  honest,
-  contacts,
-  consents,
-  eventsOf,
-  changes,
-  messages,
-  storedMasks,
-  logs,
-  healed,
-  waits,
+  checkAcknowledged,
+  checkIntended,
+  checkRefusals,
+  checkFoundByOwner,
+  checkSameAnswer,
+  checkSeats,
+  checkRemainingSeats,
+  checkDisplacements,
+  checkActiveLimits,
+  checkExpiredHolds,
+  checkOwnHolds,
+  checkShares,
+  checkHonestVisitors,
+  checkContacts,
+  checkConsents,
+  checkEvents,
+  checkChanges,
+  checkMessages,
+  checkStoredMasks,
+  checkLogs,
+  checkHealed,
+  checkWaits,
 ];
 
 /** Finds every violation of the invariants of docs/reliability.md in a history and the snapshot taken after it. */

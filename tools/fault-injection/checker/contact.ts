@@ -6,7 +6,7 @@ import type { Violation } from './violation.ts';
 const TO_FORMER = 'message.previous-contact';
 
 /** Checks that the contact of each appointment is one that its customer sent (I2). */
-export function contacts(facts: Facts): readonly Violation[] {
+export function checkContacts(facts: Facts): readonly Violation[] {
   return facts.appointments.flatMap((row) => {
     const asked = askedFor(row, facts);
     return asked.length === 0 || asked.includes(row.email ?? '')

@@ -26,7 +26,7 @@ export const isChanged = ({ capacity }: Snapshot, wanted: Pick<Wanted, 'branch' 
  * Checks slots that lost capacity: appointments beyond the remaining seats have a displacement row that is undecided or
  * decided as kept, and nothing is booked beyond the seats afterwards (S1, S2).
  */
-export function remainingSeats({ snapshot }: Facts): readonly Violation[] {
+export function checkRemainingSeats({ snapshot }: Facts): readonly Violation[] {
   const { displacements, changes } = snapshot.capacity;
   const undone = new Set(changes.filter(({ state }) => state === 'undone').map(({ id }) => id));
   const isKeptAt = (row: AppointmentRow, one: DisplacementRow) =>
@@ -76,7 +76,7 @@ function placesOf({ capacity, duty }: Snapshot, { branch, day, hour }: Wanted): 
  * Checks displaced appointments: only one displacement of an appointment is undecided, it keeps its old seat and the
  * reserved one, and after the decision no seat is reserved (S1, S4).
  */
-export function displacementDecisions({ snapshot }: Facts): readonly Violation[] {
+export function checkDisplacements({ snapshot }: Facts): readonly Violation[] {
   const { displacements } = snapshot.capacity;
   const open = displacements.filter(({ decided }) => !decided);
   const known = new Map(snapshot.appointments.map((row) => [row.id, row]));

@@ -2,7 +2,7 @@ import type { Facts } from './facts.ts';
 import type { Violation } from './violation.ts';
 
 /** Checks that, once the fault has ended, no job and no journal entry is left (I15). */
-export function healed({ snapshot: { jobs, journal } }: Facts): readonly Violation[] {
+export function checkHealed({ snapshot: { jobs, journal } }: Facts): readonly Violation[] {
   return [
     ...jobs.map(({ task, attempts, error }) => ({
       invariant: 'I15',

@@ -14,7 +14,7 @@ const REPLAY_MS = 60_000;
  * Checks that a visitor can book the slot they hold, even if the request was journalled, unless the hold was evicted or
  * staff changed the day (I9).
  */
-export function ownHolds({ done, snapshot }: Facts): readonly Violation[] {
+export function checkOwnHolds({ done, snapshot }: Facts): readonly Violation[] {
   const taken = new Set(snapshot.refusals.filter(({ reason }) => reason === 'slot-taken').map(({ oppId }) => oppId));
   const isRefused = (one: Done): boolean =>
     answerOf(one)?.motivo === 'slot-taken' || taken.has(provisionalOf(one) ?? 'none');

@@ -15,7 +15,7 @@ const MOST_LOST = 1 / 1_000;
  * Checks that honest visitors, who only want to book, succeed whatever others do: confirmed, provisionally, or with
  * another slot.
  */
-export function honest({ done }: Pick<Facts, 'done'>): readonly Violation[] {
+export function checkHonestVisitors({ done }: Pick<Facts, 'done'>): readonly Violation[] {
   const byVisitor = visitors(done);
   const lost = [...byVisitor].filter(([, all]) => !all.some(isBooking));
   if (lost.length <= byVisitor.size * MOST_LOST) return [];

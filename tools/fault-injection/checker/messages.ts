@@ -9,7 +9,7 @@ import type { Violation } from './violation.ts';
 /**
  * Checks that each event caused one mail to the right person (I10) with the right time (I11), and no other mail exists.
  */
-export function messages(facts: Facts): readonly Violation[] {
+export function checkMessages(facts: Facts): readonly Violation[] {
   const { snapshot, events, byOppId } = facts;
   const byEvent = grouped(snapshot.mails, ({ event }) => event);
   const known = new Set(snapshot.events.map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts';
 import type { Violation } from './violation.ts';
 
 /** Checks that no mask is stored and that every encrypted value can be decrypted (I13). */
-export function storedMasks({ appointments }: Facts): readonly Violation[] {
+export function checkStoredMasks({ appointments }: Facts): readonly Violation[] {
   return appointments.flatMap((row) => {
     const sealed = [row.taxCode, row.email, row.mobile];
     if (sealed.includes(null)) return [{ invariant: 'I13', detail: `${row.oppId} holds something that does not open` }];
@@ -19,7 +19,7 @@ const CANARY = new RegExp(`${FIRST_NAME}|${LAST_NAME}|CNRZBD\\d\\d|canarino\\.\\
 export const namesSomebody = (text: string): boolean => CANARY.test(text);
 
 /** Checks that no log contains personal data (I14). */
-export function logs({ snapshot }: Facts): readonly Violation[] {
+export function checkLogs({ snapshot }: Facts): readonly Violation[] {
   return snapshot.logs
     .filter(({ text }) => namesSomebody(text))
     .map(({ file }) => ({ invariant: 'I14', detail: `${file} names a person` }));

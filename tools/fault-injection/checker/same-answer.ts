@@ -4,7 +4,7 @@ import { grouped } from './grouped.ts';
 import type { Violation } from './violation.ts';
 
 /** Checks that an idempotency key has one answer, and that another body under the same key is refused (I6). */
-export function sameAnswer({ byKey }: Facts): readonly Violation[] {
+export function checkSameAnswer({ byKey }: Facts): readonly Violation[] {
   return [...byKey.values()].flatMap((group) => [...oneAnswer(group), ...oneBody(group)]);
 }
 

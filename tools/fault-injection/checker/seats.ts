@@ -11,7 +11,7 @@ const at = (row: { readonly branch: string; readonly starts: number | null }): s
   `${row.branch} ${romeWall(row.starts ?? 0)}`;
 
 /** Checks that no seat is taken twice or beyond the consultants, and that exactly the active visits have one (I3). */
-export function seats({ snapshot, appointments }: Facts): readonly Violation[] {
+export function checkSeats({ snapshot, appointments }: Facts): readonly Violation[] {
   const say = (detail: string): Violation => ({ invariant: 'I3', detail });
   const bySeat = grouped(snapshot.seats, (seat) => `${at(seat)} seat ${seat.seat}`);
   const twice = [...bySeat].filter(([, rows]) => rows.length > 1).map(([name]) => say(`${name} is taken twice`));
@@ -41,7 +41,7 @@ function weekdayOf(instant: number): number {
  * Checks that a person has at most one verified and three unverified active visits of a product, and as many callbacks
  * (I4). An unverified visit that starts within 24 hours is never cancelled for newer ones, so it is not counted.
  */
-export function activeLimits({ snapshot }: Facts): readonly Violation[] {
+export function checkActiveLimits({ snapshot }: Facts): readonly Violation[] {
   const isKept = ({ verified, starts }: AppointmentRow) =>
     !verified && starts !== null && starts < snapshot.takenAt + KEPT_MS;
   const live = snapshot.appointments.filter((row) => row.state === 'confirmed' && !isKept(row));
@@ -68,7 +68,7 @@ const AGED_MS = 60_000;
  * Checks that no slot is refused as full because of an expired hold (I9). A hold that was still valid at the refusal
  * and expired later is left out, and so is a day that staff changed, because its slots may be closed.
  */
-export function reclaimed({ done, snapshot }: Facts): readonly Violation[] {
+export function checkExpiredHolds({ done, snapshot }: Facts): readonly Violation[] {
   const over = snapshot.seats.filter(
     ({ state, heldUntil }) => state === 'held' && heldUntil !== null && heldUntil < snapshot.takenAt,
   );

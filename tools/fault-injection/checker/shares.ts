@@ -9,7 +9,7 @@ const SHARE = 1 / 20;
 const WEEK = 7;
 
 /** Checks that no address takes too much of a branch's day, by holds or by bookings with unproven contacts. */
-export function shares(facts: Facts): readonly Violation[] {
+export function checkShares(facts: Facts): readonly Violation[] {
   return [...holdShares(facts), ...bookingShares(facts)];
 }
 

@@ -6,7 +6,7 @@ import type { Violation } from './violation.ts';
 const PURPOSES = ['privacyInterncommoffer', 'privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'];
 
 /** Checks that every request has the four consents that the person answered, with the same texts for all (I7). */
-export function consents({ snapshot, appointments, done }: Facts): readonly Violation[] {
+export function checkConsents({ snapshot, appointments, done }: Facts): readonly Violation[] {
   const byAppointment = grouped(snapshot.consents, ({ appointmentId }) => appointmentId);
   const asked = new Map(done.filter(isCreate).map((one) => [one.operation.taxCode, requestOf(one).datiCliente ?? {}]));
   const incomplete = appointments.flatMap((row) => {
@@ -35,7 +35,7 @@ function oneWording({ consents: rows, appointments }: Facts['snapshot']): readon
 }
 
 /** Checks that appointments and events match: one event for each create, move and cancellation (I8). */
-export function eventsOf({ snapshot, appointments, events, byOppId }: Facts): readonly Violation[] {
+export function checkEvents({ snapshot, appointments, events, byOppId }: Facts): readonly Violation[] {
   const byCode = grouped(snapshot.events, ({ payload }) => String(payload.oppID));
   const orphans = events
     .filter(({ payload }) => typeof payload.oppID === 'string' && !byOppId.has(payload.oppID))

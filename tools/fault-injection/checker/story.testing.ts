@@ -18,8 +18,8 @@ export const START = Date.parse('2026-11-21T08:00:00Z');
 export const CODE = 'AAAAAAAAAAAAAAAAA1';
 export const KEY = 'key-of-the-create-000';
 export const person = personOf(1, 1);
-export const nine: Wanted = { branch: '0151', day: '2026-11-26', hour: '09:00' };
-export const ten: Wanted = { ...nine, hour: '10:00' };
+export const NINE_O_CLOCK: Wanted = { branch: '0151', day: '2026-11-26', hour: '09:00' };
+export const TEN_O_CLOCK: Wanted = { ...NINE_O_CLOCK, hour: '10:00' };
 const SECOND = 1_000;
 const PURPOSES = ['privacyInterncommoffer', 'privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'];
 const GIVEN = [1, 0, 1, 0];
@@ -49,8 +49,8 @@ export const row = (change: Partial<AppointmentRow> = {}): AppointmentRow => ({
   id: '1',
   oppId: CODE,
   product: 1,
-  branch: nine.branch,
-  starts: instantOf(nine),
+  branch: NINE_O_CLOCK.branch,
+  starts: instantOf(NINE_O_CLOCK),
   state: 'confirmed',
   version: 1,
   kind: 'visit',
@@ -83,7 +83,7 @@ export const event = (id: string, kind: string, payload: EventRow['payload'] = {
   createdAt: START + SECOND,
 });
 
-export function mail(of: string, wanted: Wanted = nine): Mail {
+export function mail(of: string, wanted: Wanted = NINE_O_CLOCK): Mail {
   const starts = `${wanted.day} ${wanted.hour}`;
   const calendar = { uid: `${CODE}@fissa`, method: 'PUBLISH', sequence: 0, starts, zone: 'Europe/Rome' };
   const text = `Ti aspettiamo alle ${wanted.hour}. ${CODE}`;
@@ -93,8 +93,8 @@ export function mail(of: string, wanted: Wanted = nine): Mail {
 /** A story without violations: a person books the slot at nine and reads the appointment. */
 export function aVisit(): Story {
   const seat = {
-    branch: nine.branch,
-    starts: instantOf(nine),
+    branch: NINE_O_CLOCK.branch,
+    starts: instantOf(NINE_O_CLOCK),
     seat: 1,
     state: 'booked',
     heldUntil: null,
@@ -113,7 +113,7 @@ export function aVisit(): Story {
       keys: [{ hash: hashOf(KEY), call: 'CreateAppointment', answer, appointmentId: '1', createdAt: START + SECOND }],
       jobs: [],
       refusals: [],
-      duty: [{ branch: nine.branch, weekday: 4, consultants: 2 }],
+      duty: [{ branch: NINE_O_CLOCK.branch, weekday: 4, consultants: 2 }],
       capacity: { changes: [], closures: [], roster: [], displacements: [] },
       mails: [mail('e1')],
       journal: [],
@@ -121,9 +121,9 @@ export function aVisit(): Story {
       logs: [{ file: 'engine.log', text: '{"event":"answered","status":200}' }],
     },
   };
-  const body = visitBody(person, 'PP', nine);
-  step(story, { kind: 'create', key: KEY, body, wanted: nine }, 'ok', answer);
-  step(story, { kind: 'own', body: { oppID: CODE } }, 'ok', owned(1, nine));
+  const body = visitBody(person, 'PP', NINE_O_CLOCK);
+  step(story, { kind: 'create', key: KEY, body, wanted: NINE_O_CLOCK }, 'ok', answer);
+  step(story, { kind: 'own', body: { oppID: CODE } }, 'ok', owned(1, NINE_O_CLOCK));
   return story;
 }
 
@@ -135,28 +135,28 @@ export const owned = (versione: number, { day, hour: ora }: Wanted, stato = 'con
 /** Continues `aVisit`: the person moves the appointment to ten. */
 export function aMove(): Story {
   const story = aVisit();
-  const body = { oppID: CODE, versione: 1, data: `${ten.day} ${ten.hour}` };
-  step(story, { kind: 'move', key: 'key-of-the-move-00000', body, wanted: ten }, 'ok', confirmation(CODE));
-  step(story, { kind: 'own', body: { oppID: CODE } }, 'ok', owned(2, ten));
+  const body = { oppID: CODE, versione: 1, data: `${TEN_O_CLOCK.day} ${TEN_O_CLOCK.hour}` };
+  step(story, { kind: 'move', key: 'key-of-the-move-00000', body, wanted: TEN_O_CLOCK }, 'ok', confirmation(CODE));
+  step(story, { kind: 'own', body: { oppID: CODE } }, 'ok', owned(2, TEN_O_CLOCK));
   const { snapshot } = story;
-  const starts = instantOf(ten);
+  const starts = instantOf(TEN_O_CLOCK);
   const [seat] = snapshot.seats;
   snapshot.appointments = [row({ version: 2, starts })];
   snapshot.seats = seat ? [{ ...seat, starts }] : [];
-  const payload = { starts: new Date(starts).toISOString(), previous: new Date(instantOf(nine)).toISOString() };
+  const payload = { starts: new Date(starts).toISOString(), previous: new Date(instantOf(NINE_O_CLOCK)).toISOString() };
   snapshot.events = [...snapshot.events, event('e3', 'appointment.moved', payload)];
-  snapshot.mails = [mail('e1'), mail('e3', ten)];
+  snapshot.mails = [mail('e1'), mail('e3', TEN_O_CLOCK)];
   const moved = { hash: hashOf('key-of-the-move-00000'), call: 'CreaAppuntamentoAsync', appointmentId: '1' };
   snapshot.keys = [...snapshot.keys, { ...moved, answer: confirmation(CODE), createdAt: START + SECOND }];
   return story;
 }
 
 /** The invariants that a story violates. */
-export const broken = (story: Story): readonly string[] => [
+export const violationsOf = (story: Story): readonly string[] => [
   ...new Set(check(story.history, story.snapshot).map(({ invariant }) => invariant)),
 ];
 /** The invariants that a story violates after `change` was applied to it. */
-export function spoilt(story: Story, change: (story: Story) => void): readonly string[] {
+export function violationsAfter(story: Story, change: (story: Story) => void): readonly string[] {
   change(story);
-  return broken(story);
+  return violationsOf(story);
 }

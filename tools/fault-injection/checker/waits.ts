@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 10_000;
 const TAKEN_IN: readonly Kind[] = ['create', 'callback'];
 
 /** Checks that the page, and each answer that an edge can give without its engine, comes in time. */
-export function waits({ done }: Facts): readonly Violation[] {
+export function checkWaits({ done }: Facts): readonly Violation[] {
   return done.flatMap((one) => {
     const { operation, outcome } = one;
     const page = operation.kind === 'page' ? [outcome.waitMs] : [];

@@ -1,7 +1,7 @@
 import type { NodeServer } from '../../machine/node-server.ts';
 import { freePort } from '../../machine/ports.ts';
 import { isReady } from '../../machine/ready.ts';
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 
 /** A process with the role `desk`, on the database of the engines. */
 export interface DeskServer extends NodeServer {
@@ -32,7 +32,7 @@ export async function createDesk(
       isNeeded = true;
       await server.start();
       // The desk's port opens a little later than the process is ready.
-      await until(() => isReady(deskUrl), START_MS);
+      await pollUntil(() => isReady(deskUrl), START_MS);
     },
   };
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 
 /** A point at which a write of the desk can be stopped: a lock on rows, and the statement that waits for it. */
 export interface Step {
@@ -58,7 +58,7 @@ export async function stopAt(databaseUrl: string, { locks, waits }: Step): Promi
     return rows.length > 0;
   };
   return {
-    reached: (isOver) => until(async () => isOver() || (await isWaited()), WAIT_MS, LOOK_MS),
+    reached: (isOver) => pollUntil(async () => isOver() || (await isWaited()), WAIT_MS, LOOK_MS),
     release: async () => {
       await client.query('rollback').catch(() => undefined);
       await client.end().catch(() => undefined);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isTraced } from '../../machine/processes.ts';
 import { launch } from '../../machine/program.ts';
 import { noSmallDisk } from '../../machine/small-disk.ts';
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 import type { Fault } from './fault.ts';
 
 const STRACE = '/usr/bin/strace';
@@ -23,7 +23,7 @@ async function failSyncs(pids: readonly number[], log: string): Promise<() => Pr
     env: {},
     log,
   });
-  await until(() => !tracer.isRunning() || pids.every(isTraced), ATTACH_MS);
+  await pollUntil(() => !tracer.isRunning() || pids.every(isTraced), ATTACH_MS);
   return async () => {
     tracer.signal('SIGTERM');
     await tracer.exited;

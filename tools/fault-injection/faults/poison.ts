@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 import type { Cluster } from '../cluster.ts';
 import type { Random } from '../random.ts';
 import { runInParallel } from '../runner/run-in-parallel.ts';
@@ -52,7 +52,7 @@ export const POISON_REQUESTS: Fault = {
     await callStrangely(cluster, scene, random, FIRST_PERSON + 10);
     return async () => {
       cluster.proxy.heal();
-      await until(async () => (await askNobody(poisoner.guest)).status < 500, BACK_MS);
+      await pollUntil(async () => (await askNobody(poisoner.guest)).status < 500, BACK_MS);
       await pour(poisoner, nasty.slice(0, AT_ONCE), true);
     };
   },

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 import type { Cluster } from '../cluster.ts';
 import { HONEST, type Wanted } from '../history.ts';
 import type { ProxyMode } from '../proxy/proxy-modes.ts';
@@ -12,6 +12,7 @@ import { createPerform, type Intent, type Perform } from '../workload/perform.ts
 import { bodyOf, type Plan, planOf } from '../workload/plan.ts';
 import { always, type Fault, type Scene, valueForSeed } from './fault.ts';
 import {
+  createStrangers,
   DIRECT,
   newKey,
   PROXY,
@@ -20,7 +21,6 @@ import {
   repeatWithCookies,
   repeatWithoutCookies,
   type Sent,
-  strangersOf,
 } from './strangers.ts';
 
 const VISITORS = 3;
@@ -73,7 +73,7 @@ export const REPEATED_KEY: Fault = {
     const guest = guestsOf({ ...scene, edgeUrl: cluster.edge.url, random, now: Date.now });
     const perform = createPerform({ ...scene, name: `${scene.seed}-repeated`, now: Date.now });
     const plan = await planOf(perform, guest(SCOUT), scene.seed, seeded(scene.seed), Date.now());
-    const stranger = strangersOf(scene, random, FIRST_STRANGER);
+    const stranger = createStrangers(scene, random, FIRST_STRANGER);
     const staged: Staged = { cluster, scene, random, perform, plan, stranger, received: new Map() };
     // A challenge must not be delivered twice, since it is valid only once.
     cluster.proxy.behave(({ keyed }) => (keyed ? valueForSeed(MODES, scene.seed) : 'pass'));
@@ -242,12 +242,12 @@ async function afterwards(staged: Staged, booked: Booked): Promise<void> {
   };
   const isRefused = async () =>
     (await staged.cluster.database.query(`select from refusal where opp_id = '${code}'`)).length > 0;
-  const waited = await until(async () => (await opens()) || (await isRefused()), REPLAYED_MS, 500);
+  const waited = await pollUntil(async () => (await opens()) || (await isRefused()), REPLAYED_MS, 500);
   if (waited === null)
     staged.scene.blame('stranger', `seed ${staged.scene.seed}: ${guest.visitor} does not open ${oppId}: ${last}`);
   const { scene, random, cluster } = staged;
   const isReplayed = () => !readdirSync(cluster.journalFolder).some((name) => name.endsWith('.entry'));
-  await until(isReplayed, REPLAYED_MS, 500);
+  await pollUntil(isReplayed, REPLAYED_MS, 500);
   const at = { scene, random, url: cluster.edge.url, paths: [PROXY], guest };
   for (const browser of staged.received.get(code) ?? []) await probe(at, browser, code);
   await repeatedEverywhere(staged, booked);

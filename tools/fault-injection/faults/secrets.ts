@@ -1,4 +1,4 @@
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 import type { Cluster } from '../cluster.ts';
 import { type Mail, readMails } from '../snapshot/mails.ts';
 import type { Browser } from '../workload/browser.ts';
@@ -65,7 +65,7 @@ export async function handOut(handing: Handing): Promise<ReadonlyMap<string, Sec
 
 /** Waits until every owner has the expected mails, or the time is over; missing mails are reported later. */
 async function lettersFor({ cluster, owners }: Handing, are: (mails: readonly Mail[]) => boolean): Promise<void> {
-  await until(
+  await pollUntil(
     async () => {
       const mails = await lettersNow(cluster);
       return owners.every(({ guest }) => are(mails.filter(({ to }) => to === guest.person.email)));

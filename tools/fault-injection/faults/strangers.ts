@@ -44,7 +44,7 @@ const CREATES = 'CreateAppointment';
 export const newKey = (): string => randomBytes(18).toString('base64url');
 
 /** Creates numbered strangers. Each has its own address, so limits count them separately. */
-export function strangersOf(scene: Scene, random: Random, first: number): (url: string) => Guest {
+export function createStrangers(scene: Scene, random: Random, first: number): (url: string) => Guest {
   let n = first;
   return (url) => {
     n += 1;

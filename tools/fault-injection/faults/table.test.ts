@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { AT_THE_DESK } from '../seeded-bugs/at-the-desk.ts';
-import { AT_THE_DOOR } from '../seeded-bugs/at-the-door.ts';
 import { IDEMPOTENCY_AND_LINKS } from '../seeded-bugs/idempotency-and-links.ts';
 import { IN_THE_JOURNAL } from '../seeded-bugs/in-the-journal.ts';
+import { IN_THE_LIMITS } from '../seeded-bugs/in-the-limits.ts';
 import { IN_THE_OUTBOX } from '../seeded-bugs/in-the-outbox.ts';
 import { PLANTED } from '../seeded-bugs/planted.ts';
 import { FAULTS, faultNamed } from './table.ts';
@@ -16,7 +16,7 @@ test('every seeded bug names an existing fault', () => {
     ...PLANTED,
     ...IN_THE_JOURNAL,
     ...IN_THE_OUTBOX,
-    ...AT_THE_DOOR,
+    ...IN_THE_LIMITS,
     ...AT_THE_DESK,
     ...IDEMPOTENCY_AND_LINKS,
   ])

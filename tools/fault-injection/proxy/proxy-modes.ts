@@ -18,7 +18,7 @@ export type ProxyMode =
   | 'twice'
   | 'twice at once';
 
-export interface Way {
+export interface ProxiedRequest {
   readonly request: IncomingMessage;
   readonly reply: ServerResponse;
   /** Sends the request to the engine; null if the connection broke. */
@@ -32,7 +32,7 @@ const SLICES = 12;
 const SLICE_MS = 60;
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-export async function answerWith(mode: ProxyMode, way: Way): Promise<void> {
+export async function answerWith(mode: ProxyMode, way: ProxiedRequest): Promise<void> {
   const { ask, hold } = way;
   switch (mode) {
     case '500':
@@ -67,30 +67,30 @@ export async function answerWith(mode: ProxyMode, way: Way): Promise<void> {
   }
 }
 
-function reset({ request }: Way): void {
+function reset({ request }: ProxiedRequest): void {
   request.socket.resetAndDestroy();
 }
 
-function page({ reply }: Way, status: number): void {
+function page({ reply }: ProxiedRequest, status: number): void {
   reply.writeHead(status, { 'content-type': 'text/html', 'content-length': String(HTML.length) }).end(HTML);
 }
 
-function begin({ reply }: Way, { status, headers, body }: Answer): ServerResponse {
+function begin({ reply }: ProxiedRequest, { status, headers, body }: Answer): ServerResponse {
   const kept = Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name));
   return reply.writeHead(status, { ...Object.fromEntries(kept), 'content-length': String(body.length) });
 }
 
-function whole(way: Way, answer: Answer | null): void {
+function whole(way: ProxiedRequest, answer: Answer | null): void {
   if (answer === null) reset(way);
   else begin(way, answer).end(answer.body);
 }
 
-function half(way: Way, answer: Answer | null): void {
+function half(way: ProxiedRequest, answer: Answer | null): void {
   if (answer === null) reset(way);
   else begin(way, answer).write(answer.body.subarray(0, Math.ceil(answer.body.length / 2)), () => reset(way));
 }
 
-async function slowly(way: Way, answer: Answer | null): Promise<void> {
+async function slowly(way: ProxiedRequest, answer: Answer | null): Promise<void> {
   if (answer === null) return reset(way);
   begin(way, answer);
   const size = Math.max(1, Math.ceil(answer.body.length / SLICES));

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 
 /**
  * Maximum time in which all accepted work must be finished after a fault: a minute, or four on a machine that others
@@ -35,7 +35,7 @@ export function drained({ proxy, sources, database }: Working, most: number): Pr
     const waiting = await database.query(WAITING).catch(() => null);
     return waiting !== null && waiting.length === 0;
   };
-  return until(isEmpty, most, LOOK_MS);
+  return pollUntil(isEmpty, most, LOOK_MS);
 }
 
 const entries = (folder: string): number =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Line } from '../history.ts';
-import { brokenOff, countOf, lineOf } from './report.ts';
+import { abortedReport, countOf, lineOf } from './report.ts';
 
 const create = (id: string): Line => ({
   type: 'invoke',
@@ -37,7 +37,7 @@ test('provisional answers are counted apart from confirmed ones, missing answers
 });
 
 test('an interrupted trial is reported as a violation with its reason', () => {
-  const report = brokenOff('rain', new Error('wet'));
+  const report = abortedReport('rain', new Error('wet'));
   expect(report.violations).toHaveLength(1);
   expect(lineOf(report)).toMatch(/^rain .*1 violations\n {4}suite: .*wet$/);
 });

@@ -23,7 +23,7 @@ export interface Counts {
 }
 
 /** The report of a trial that threw an exception; it counts as a violation. */
-export function brokenOff(name: string, problem: unknown): Report {
+export function abortedReport(name: string, problem: unknown): Report {
   const detail = problem instanceof Error ? problem.message : String(problem);
   return {
     name,

@@ -9,6 +9,6 @@ const QUESTIONS = [
 ];
 
 /** What the database is doing when a run does not end, for the stored evidence. */
-export async function stuckState({ database }: Cluster): Promise<readonly unknown[]> {
+export async function readStuckState({ database }: Cluster): Promise<readonly unknown[]> {
   return Promise.all(QUESTIONS.map((question) => database.query(question).catch(String)));
 }

@@ -12,8 +12,8 @@ import { type Snapshot, takeSnapshot } from '../snapshot.ts';
 import { runWorkload } from '../workload/workload.ts';
 import { drained, drainMs } from './drained.ts';
 import { keepEvidence, keepState } from './evidence.ts';
-import { brokenOff, countOf, type Report } from './report.ts';
-import { stuckState } from './stuck.ts';
+import { abortedReport, countOf, type Report } from './report.ts';
+import { readStuckState } from './stuck.ts';
 
 export interface Trial {
   readonly fault: Fault;
@@ -39,8 +39,8 @@ const LONG_MS = { from: 5_500, span: 2_000 };
 
 /** Runs a fault with all its seeds on one cluster. After each seed the whole history is checked. */
 export async function tryFault(trial: Trial): Promise<Report> {
-  const [report] = await tryInTurn([trial]);
-  return report ?? brokenOff(trial.fault.name, 'no trial');
+  const [report] = await runTrials([trial]);
+  return report ?? abortedReport(trial.fault.name, 'no trial');
 }
 
 /** A cluster with the history of its visitors. */
@@ -52,7 +52,7 @@ interface Stage {
 /**
  * Runs several trials on one cluster, without special needs and with different seeds. A violation starts a new cluster.
  */
-export async function tryInTurn(trials: readonly Trial[], tell?: (report: Report) => void): Promise<readonly Report[]> {
+export async function runTrials(trials: readonly Trial[], tell?: (report: Report) => void): Promise<readonly Report[]> {
   const reports: Report[] = [];
   let stage: Stage | null = null;
   for (const trial of trials) {
@@ -62,7 +62,7 @@ export async function tryInTurn(trials: readonly Trial[], tell?: (report: Report
       stage ??= { cluster: await startCluster({ home, program, ...fault.needs }), history: [] };
       report = await trySeeds(trial, stage);
     } catch (problem) {
-      report = brokenOff(fault.name, problem);
+      report = abortedReport(fault.name, problem);
       keepEvidence(failed, fault.name, [], report.violations, stage?.cluster.sources.logs ?? []);
     }
     reports.push(report);
@@ -126,7 +126,7 @@ async function oneSeed(trial: Trial, cluster: Cluster, history: Line[], seed: nu
   const visitors = await workload;
   const most = fault.drainMs ?? drainMs(trial.timed);
   const drain = await drained(cluster, most);
-  if (drain === null) keepState(trial.failed, fault.name, await stuckState(cluster));
+  if (drain === null) keepState(trial.failed, fault.name, await readStuckState(cluster));
   await visitors.lookAgain(cluster.sources.databaseUrl);
   const late = drain === null ? [{ invariant: 'I15', detail: `seed ${seed}: not drained in ${most} ms` }] : [];
   const answers = fault.isClean === true ? fiveHundreds(history) : [];

@@ -1,6 +1,6 @@
 import { faultNamed } from '../faults/table.ts';
 import type { SeededBug } from '../seeded-bugs/bug.ts';
-import { plant } from '../seeded-bugs/plant.ts';
+import { buildWithBug } from '../seeded-bugs/plant.ts';
 import { type Trial, tryFault } from './try-fault.ts';
 
 /** Whether the checker found a seeded bug, and by which violations. */
@@ -20,7 +20,7 @@ export async function trySeededBug(
   const report = await tryFault({
     ...trial,
     fault: faultNamed(bug.fault),
-    program: await plant(bug, root),
+    program: await buildWithBug(bug, root),
     isEnough: (violations) => violations.some(({ invariant }) => bug.breaks.includes(invariant)),
   });
   const by = [...new Set(report.violations.map(({ invariant }) => invariant))].sort();

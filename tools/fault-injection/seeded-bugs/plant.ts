@@ -20,7 +20,7 @@ const COPIED = [
  * Copies the sources to `dist/planted`, where Node still finds the packages, applies the bug and builds the server.
  * Returns the path of its `main.js`.
  */
-export async function plant(bug: SeededBug, root: string): Promise<string> {
+export async function buildWithBug(bug: SeededBug, root: string): Promise<string> {
   const home = join(root, 'dist/planted', bug.name.replaceAll(' ', '-'));
   rmSync(home, { recursive: true, force: true });
   mkdirSync(join(home, 'dist'), { recursive: true });
@@ -38,11 +38,11 @@ export async function plant(bug: SeededBug, root: string): Promise<string> {
 
 function apply(sources: string, { file, find, replace }: Patch): void {
   const path = join(sources, file);
-  writeFileSync(path, patched(readFileSync(path, 'utf8'), find, replace, file));
+  writeFileSync(path, replaceOnce(readFileSync(path, 'utf8'), find, replace, file));
 }
 
 /** Replaces `find` in a text; throws if it does not occur exactly once. */
-export function patched(text: string, find: string, replace: string, file: string): string {
+export function replaceOnce(text: string, find: string, replace: string, file: string): string {
   const places = text.split(find).length - 1;
   if (places !== 1) throw new Error(`${file} has ${places} places like "${find.slice(0, 60)}"`);
   return text.replace(find, () => replace);

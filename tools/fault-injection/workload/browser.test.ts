@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { Question } from '../history.ts';
+import type { SimulatedRequest } from '../history.ts';
 import { openBrowser } from './browser.ts';
 
 interface ProxyAnswer {
@@ -32,7 +32,13 @@ async function browser(say: (request: IncomingMessage) => ProxyAnswer | null) {
   const edgeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { seen, ...openBrowser({ edgeUrl, random: () => 0, now: Date.now, address: '10.0.0.1' }) };
 }
-const question: Question = { call: 'CreateAppointment', method: 'POST', body: {}, key: 'a'.repeat(20), retries: 2 };
+const question: SimulatedRequest = {
+  call: 'CreateAppointment',
+  method: 'POST',
+  body: {},
+  key: 'a'.repeat(20),
+  retries: 2,
+};
 const isProxy = ({ url }: IncomingMessage) => url?.startsWith('/fa3/proxy/') === true;
 
 test('sends a request only to the proxy if the proxy serves it', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Asked, Question, Try } from '../history.ts';
+import type { RequestResult, SimulatedRequest, Try } from '../history.ts';
 import type { Random } from '../random.ts';
 import { showHuman } from './human.ts';
 
@@ -11,9 +11,9 @@ const LONGEST_PAUSE_MS = 2_000;
 const TIMEOUT_MS = 20_000;
 
 export interface Browser {
-  readonly ask: (question: Question) => Promise<Asked>;
+  readonly ask: (question: SimulatedRequest) => Promise<RequestResult>;
   /** Requests the page itself. */
-  readonly open: () => Promise<Asked>;
+  readonly open: () => Promise<RequestResult>;
   /** Sends a solved challenge, once. It also resolves if no server accepted it. */
   readonly showHuman: () => Promise<void>;
   /** The value of the header `Cookie`. */
@@ -74,7 +74,7 @@ export function openBrowser(world: BrowserWorld): Browser {
 async function bothPaths(
   world: BrowserWorld,
   jar: Map<string, string>,
-  question: Question,
+  question: SimulatedRequest,
   deadline: number,
   tries: Try[],
 ): Promise<Try | null> {
@@ -92,13 +92,13 @@ async function bothPaths(
   return direct.status > 0 && direct.status < 500 && body !== null ? answer : null;
 }
 
-function addressOf(base: string, { call, method, body }: Question): string {
+function addressOf(base: string, { call, method, body }: SimulatedRequest): string {
   return method === 'GET'
     ? `${base}/${call}?${new URLSearchParams(body as Record<string, string>)}`
     : `${base}/${call}`;
 }
 
-function wanted({ method, body, key }: Question): RequestInit {
+function wanted({ method, body, key }: SimulatedRequest): RequestInit {
   const headers = { ...(key === null ? {} : { 'idempotency-key': key }), 'x-app': 'FA3' };
   if (method === 'GET') return { method, headers };
   return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };

@@ -1,9 +1,9 @@
 import { type BrowserWorld, openBrowser } from './browser.ts';
 import { type Person, personOf } from './people.ts';
-import type { Who } from './perform.ts';
+import type { Actor } from './perform.ts';
 
 /** An invented person with a browser. */
-export interface Guest extends Who {
+export interface Guest extends Actor {
   readonly person: Person;
 }
 interface House extends Omit<BrowserWorld, 'address'> {

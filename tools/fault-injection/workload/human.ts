@@ -1,8 +1,8 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Asked, Question } from '../history.ts';
+import type { RequestResult, SimulatedRequest } from '../history.ts';
 
-type Ask = (question: Question) => Promise<Asked>;
+type Ask = (question: SimulatedRequest) => Promise<RequestResult>;
 
 const ACTION = 'prestito_personale';
 const RETRIES = 10;

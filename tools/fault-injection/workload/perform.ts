@@ -1,4 +1,4 @@
-import type { Asked, Kind, Line, Operation, Outcome, Try, Wanted } from '../history.ts';
+import type { Kind, Line, Operation, Outcome, RequestResult, Try, Wanted } from '../history.ts';
 import type { Browser } from './browser.ts';
 
 /** Kinds of operations that visitors do. */
@@ -12,13 +12,13 @@ export interface Intent {
   readonly taxCode?: string;
   readonly wanted?: Wanted;
 }
-export interface Who {
+export interface Actor {
   readonly worker: number;
   readonly visitor: string;
   readonly address: string;
   readonly browser: Browser;
 }
-export type Perform = (who: Who, intent: Intent) => Promise<Outcome>;
+export type Perform = (who: Actor, intent: Intent) => Promise<Outcome>;
 
 interface Call {
   readonly call: string;
@@ -71,7 +71,7 @@ export function createPerform({ name, record, now }: Diary): Perform {
     };
     const began = now();
     record({ type: 'invoke', at: began, operation });
-    const asked: Asked = call === null ? await browser.open() : await browser.ask({ ...call, body, key });
+    const asked: RequestResult = call === null ? await browser.open() : await browser.ask({ ...call, body, key });
     const at = now();
     const type = verdict(kind, asked.answer);
     const outcome: Outcome = { type, at, id: operation.id, waitMs: at - began, tries: asked.tries };

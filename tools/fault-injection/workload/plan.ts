@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Outcome, Wanted } from '../history.ts';
 import { pick, type Random } from '../random.ts';
-import type { Perform, Who } from './perform.ts';
+import type { Actor, Perform } from './perform.ts';
 
 /** Provincial capitals, so far from each other that they have different nearest branches. */
 const TOWNS: readonly (readonly [cap: string, latitude: number, longitude: number])[] = [
@@ -46,7 +46,7 @@ interface Free {
 }
 
 /** Chooses the slots that the visitors of a seed want: the same few slots of two branches. */
-export async function planOf(perform: Perform, scout: Who, seed: number, random: Random, now: number) {
+export async function planOf(perform: Perform, scout: Actor, seed: number, random: Random, now: number) {
   const look = () => lookAround(perform, scout, seed, random, now);
   let plan = await look();
   // On a busy machine a process that was just started may not answer yet.
@@ -58,7 +58,7 @@ export async function planOf(perform: Perform, scout: Who, seed: number, random:
   return plan;
 }
 
-async function lookAround(perform: Perform, scout: Who, seed: number, random: Random, now: number) {
+async function lookAround(perform: Perform, scout: Actor, seed: number, random: Random, now: number) {
   const search = townOf(seed);
   const answer = await perform(scout, { kind: 'search', body: search });
   const found = bodyOf<Found>(answer);

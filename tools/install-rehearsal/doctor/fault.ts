@@ -1,6 +1,6 @@
 import { askDoctor, type Settings } from '../machine/command.ts';
 import { addressOf, MAIN, type Place } from '../place.ts';
-import { must } from '../told.ts';
+import { assertHolds } from '../steps.ts';
 
 /** Ends the fault. */
 export type Undo = () => Promise<void> | void;
@@ -23,8 +23,11 @@ export async function show(fault: Fault, place: Place, right: Settings): Promise
     const { code, output } = await askDoctor(place, { ...right, ...fault.settings }, '--url', addressOf(MAIN, place));
     const lines = output.split('\n').map((line) => line.replace(/ +/g, ' '));
     const told = lines.find((line) => fault.line.test(line));
-    must(told !== undefined, `the doctor does not tell: ${fault.name}; it wanted ${fault.line} and said\n${output}`);
-    must(code === (told.startsWith('red') ? 1 : 0), `${fault.name}: the doctor ended with ${code}`);
+    assertHolds(
+      told !== undefined,
+      `the doctor does not tell: ${fault.name}; it wanted ${fault.line} and said\n${output}`,
+    );
+    assertHolds(code === (told.startsWith('red') ? 1 : 0), `${fault.name}: the doctor ended with ${code}`);
     return told;
   } finally {
     await undo?.();

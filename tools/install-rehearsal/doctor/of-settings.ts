@@ -4,7 +4,7 @@ import { mountSmallDisk, noSmallDisk } from '../../machine/small-disk.ts';
 import { npmRun, type Settings, toEnd } from '../machine/command.ts';
 import { writePreload } from '../machine/names.ts';
 import type { Place } from '../place.ts';
-import { must } from '../told.ts';
+import { assertHolds } from '../steps.ts';
 import type { Fault } from './fault.ts';
 
 const OLD_NODE = "Object.defineProperty(process, 'version', { value: 'v18.19.0' });\n";
@@ -78,7 +78,7 @@ function fullDisk(home: string): Fault {
     async make() {
       const disk = mountSmallDisk(folder, 1);
       disk.fill();
-      return async () => must((await toEnd('umount', ['-l', folder])).code === 0, `${folder} stays mounted`);
+      return async () => assertHolds((await toEnd('umount', ['-l', folder])).code === 0, `${folder} stays mounted`);
     },
   };
 }

@@ -30,7 +30,7 @@ const GREEN = {
 /**
  * Writes the lender's texts, colours, products and hours for both pages into the site file, and this machine's port.
  */
-export function makeItsOwn(file: string, place: Place): void {
+export function writeOwnBrand(file: string, place: Place): void {
   const { sites, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Sites;
   const own = sites.map((site) => ({
     ...site,

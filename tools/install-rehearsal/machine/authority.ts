@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAIN, type Place, SALARY } from '../place.ts';
-import { must } from '../told.ts';
+import { assertHolds } from '../steps.ts';
 import { toEnd } from './command.ts';
 
 /** The lender's certificate authority, and the certificate that it issued for proxy and mail server. */
@@ -18,7 +18,7 @@ export async function makeAuthority({ home }: Place): Promise<Authority> {
   const at = (name: string) => join(home, name);
   const openssl = async (...args: readonly string[]) => {
     const { code, output } = await toEnd('openssl', args);
-    must(code === 0, `openssl ${args.join(' ')}: ${output}`);
+    assertHolds(code === 0, `openssl ${args.join(' ')}: ${output}`);
   };
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   await openssl(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Place } from '../place.ts';
-import { must } from '../told.ts';
+import { assertHolds } from '../steps.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 export interface Ended {
@@ -25,7 +25,7 @@ export function toEnd(file: string, args: readonly string[], env: Settings = {})
 /** Runs `npm run NAME -- …` in the installation, which must succeed; returns its output. */
 export async function npmRun({ opt }: Place, env: Settings, name: string, ...args: readonly string[]): Promise<string> {
   const { code, output } = await toEnd(process.execPath, [join(opt, 'scripts/run.mjs'), name, ...args], env);
-  must(code === 0, `npm run ${name} -- ${args.join(' ')} ended with ${code}: ${output}`);
+  assertHolds(code === 0, `npm run ${name} -- ${args.join(' ')} ended with ${code}: ${output}`);
   return output;
 }
 

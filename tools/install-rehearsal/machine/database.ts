@@ -2,9 +2,9 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountOfPostgres } from '../../cluster/machine/accounts.ts';
 import { launch, type Program } from '../../machine/program.ts';
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 import type { Place } from '../place.ts';
-import { must } from '../told.ts';
+import { assertHolds } from '../steps.ts';
 import { type Ended, type Settings, toEnd } from './command.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
@@ -36,7 +36,7 @@ export async function startPostgres(place: Place): Promise<Postgres> {
   const program = await serve(data, ports.database, home);
   const psql = async (...statements: readonly string[]) => {
     const { code, output } = await ask(ports.database, ...statements);
-    must(code === 0, `psql: ${output}`);
+    assertHolds(code === 0, `psql: ${output}`);
     return output.trim();
   };
   return {
@@ -76,7 +76,7 @@ const administratorAt = (port: number): Settings => ({
 /** Executes the SQL of the installation guide, docs/production.md. */
 export async function makeRoles({ ports }: Place, root: string, folder: string): Promise<void> {
   const [, sql] = /```sql\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/production.md'), 'utf8')) ?? [];
-  must(sql !== undefined, 'docs/production.md has no SQL');
+  assertHolds(sql !== undefined, 'docs/production.md has no SQL');
   const file = join(folder, 'roles.sql');
   writeFileSync(file, sql);
   const { code, output } = await toEnd(
@@ -84,7 +84,7 @@ export async function makeRoles({ ports }: Place, root: string, folder: string):
     ['-q', '-v', 'ON_ERROR_STOP=1', '-f', file],
     administratorAt(ports.database),
   );
-  must(code === 0, `roles.sql: ${output}`);
+  assertHolds(code === 0, `roles.sql: ${output}`);
 }
 
 function ownFolder(folder: string): string {
@@ -99,7 +99,7 @@ async function asPostgres(command: string, ...args: readonly string[]): Promise<
   const account = accountOfPostgres();
   const user = account ? ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'] : [];
   const { code, output } = await toEnd('setpriv', [...user, command, ...args]);
-  must(code === 0, `${command}: ${output}`);
+  assertHolds(code === 0, `${command}: ${output}`);
 }
 
 /** Starts PostgreSQL; resolves when it answers. */
@@ -112,7 +112,7 @@ async function serve(data: string, port: number, home: string): Promise<Program>
     account: accountOfPostgres(),
   });
   const answers = async () => (await ask(port, 'select 1')).code === 0;
-  must((await until(answers, READY_MS)) !== null, `PostgreSQL at port ${port} did not start`);
+  assertHolds((await pollUntil(answers, READY_MS)) !== null, `PostgreSQL at port ${port} did not start`);
   return program;
 }
 

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFree } from '../../machine/ports.ts';
 import { launch } from '../../machine/program.ts';
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 import { MAIN, type Place, SALARY } from '../place.ts';
-import { must } from '../told.ts';
+import { assertHolds } from '../steps.ts';
 
 const READY_MS = 20_000;
 export interface Front {
@@ -41,8 +41,8 @@ export async function startProxy(
     log,
   });
   const isUp = async () => !(await isFree(ports.secure)) || !program.isRunning();
-  must(
-    (await until(isUp, READY_MS)) !== null && program.isRunning(),
+  assertHolds(
+    (await pollUntil(isUp, READY_MS)) !== null && program.isRunning(),
     `nginx did not start: ${readFileSync(log, 'utf8')}`,
   );
   return {

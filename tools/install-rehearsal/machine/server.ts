@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch } from '../../machine/program.ts';
 import { isReady } from '../../machine/ready.ts';
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 import type { Place } from '../place.ts';
-import { must } from '../told.ts';
+import { assertHolds } from '../steps.ts';
 import type { Settings } from './command.ts';
 
 const READY_MS = 60_000;
@@ -19,8 +19,8 @@ export async function startServer({ home, opt, ports }: Place, settings: Setting
   const env = { NODE_ENV: 'production', PORT: String(ports.server), ...settings };
   const program = launch({ command: process.execPath, args, env, log });
   const isUp = async () => !program.isRunning() || (await isReady(`http://127.0.0.1:${ports.server}`));
-  const waited = await until(isUp, READY_MS);
-  must(waited !== null && program.isRunning(), `the server is not ready: ${readFileSync(log, 'utf8')}`);
+  const waited = await pollUntil(isUp, READY_MS);
+  assertHolds(waited !== null && program.isRunning(), `the server is not ready: ${readFileSync(log, 'utf8')}`);
   return async () => {
     program.signal('SIGTERM');
     await program.exited;

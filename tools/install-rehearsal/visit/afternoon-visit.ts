@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { until } from '../../machine/until.ts';
+import { pollUntil } from '../../machine/until.ts';
 import type { Authority } from '../machine/authority.ts';
 import type { Receivers } from '../machine/receivers.ts';
 import { addressOf, MAIN, type Place, SALARY } from '../place.ts';
-import { must, step } from '../told.ts';
+import { assertHolds, step } from '../steps.ts';
 import { type Booked, book, cancel, move } from './book.ts';
 import type { Search } from './demo-words.ts';
 import { textOfMail, textOfPdf } from './papers.ts';
@@ -50,15 +50,15 @@ export async function visit(
 }
 
 /** Every text names this lender, and none contains a word of the demonstration. */
-export function mustBeOwn(texts: ReadonlyMap<string, string>, search: Search): string {
+export function checkOwnTexts(texts: ReadonlyMap<string, string>, search: Search): string {
   for (const [where, text] of texts) {
     const word = search(text);
-    must(word === '', `${where} says «${word}», which is the demonstration's`);
+    assertHolds(word === '', `${where} says «${word}», which is the demonstration's`);
   }
   const silent = [...texts].filter(
     ([where, text]) => /pagina|lettera|PDF|calendario|sms/i.test(where) && !text.includes('Banca Prova'),
   );
-  must(silent.length === 0, `${silent.map(([where]) => where).join(', ')} does not name Banca Prova`);
+  assertHolds(silent.length === 0, `${silent.map(([where]) => where).join(', ')} does not name Banca Prova`);
   return `${texts.size} texts, ${[...texts.values()].join('').length} characters`;
 }
 
@@ -70,7 +70,7 @@ async function keepPapers(page: Page, { code }: Booked, texts: Map<string, strin
 async function arrived(receivers: Receivers): Promise<Receivers> {
   const isAll = () =>
     receivers.mails.length >= LETTERS.length && receivers.sms.length >= LETTERS.length && ended(receivers);
-  must((await until(isAll, ARRIVE_MS)) !== null, `not all arrived: ${told(receivers)}`);
+  assertHolds((await pollUntil(isAll, ARRIVE_MS)) !== null, `not all arrived: ${told(receivers)}`);
   return receivers;
 }
 

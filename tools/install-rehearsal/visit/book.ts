@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { personOf } from '../../fault-injection/workload/people.ts';
-import { until } from '../../machine/until.ts';
-import { must } from '../told.ts';
+import { pollUntil } from '../../machine/until.ts';
+import { assertHolds } from '../steps.ts';
 
 const PATIENCE_MS = 60_000;
 const A_MOMENT_MS = 5_000;
@@ -96,5 +96,5 @@ async function press(button: Locator, arrived: Locator): Promise<void> {
       () => false,
     );
   };
-  must((await until(there, PATIENCE_MS)) !== null, `after ${button} ${arrived} did not come`);
+  assertHolds((await pollUntil(there, PATIENCE_MS)) !== null, `after ${button} ${arrived} did not come`);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mustBeOwn } from './afternoon-visit.ts';
+import { checkOwnTexts } from './afternoon-visit.ts';
 import { demoWords } from './demo-words.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -28,11 +28,11 @@ test("a word of the demonstration, or a missing lender's name, stops the rehears
   const places = ['la pagina del quinto', 'lettera 1', 'PDF', 'calendario', 'sms 5', 'appointment.created 6'];
   const own = places.map((place) => [place, 'Banca Prova, lunedì-sabato 8:00-20:00'] as const);
   const search = demoWords(root, demo);
-  expect(mustBeOwn(new Map(own), search)).toMatch(/^6 texts, /);
+  expect(checkOwnTexts(new Map(own), search)).toMatch(/^6 texts, /);
   for (const place of places) {
     const texts = (text: string) => new Map([...own, [place, text]]);
-    expect(() => mustBeOwn(texts('Banca Prova e Velaria'), search)).toThrow(`${place} says «Velaria»`);
+    expect(() => checkOwnTexts(texts('Banca Prova e Velaria'), search)).toThrow(`${place} says «Velaria»`);
     if (!place.startsWith('appointment'))
-      expect(() => mustBeOwn(texts('Una banca'), search)).toThrow(`${place} does not name Banca Prova`);
+      expect(() => checkOwnTexts(texts('Una banca'), search)).toThrow(`${place} does not name Banca Prova`);
   }
 });

@@ -1,5 +1,5 @@
 import type { Violation } from '../../../fault-injection/checker/violation.ts';
-import { until } from '../../../machine/until.ts';
+import { pollUntil } from '../../../machine/until.ts';
 import type { Cluster } from '../../cluster.ts';
 import { type Layout, LOCAL, superuserUrl } from '../../layout/layout.ts';
 import type { Node } from '../../machine/node.ts';
@@ -9,7 +9,7 @@ import { freeze } from './freeze.ts';
 
 const BEHIND_MS = 40_000;
 /** Lag in seconds above which the alert `FissaReplicaLag` fires. */
-export const TOLD_FROM = 30;
+export const ALERT_LAG_SECONDS = 30;
 const LOOK_MS = 1_000;
 const PATIENCE_MS = 30_000;
 
@@ -35,14 +35,14 @@ async function holdCopies(cluster: Cluster): Promise<Heal> {
     const missing = (await appointments(layout, primary)) - (first ? await appointments(layout, first) : 0);
     const { most, wasAway } = told.end();
     await thaw();
-    const caughtUp = await until(
+    const caughtUp = await pollUntil(
       async () => (await lagsTold(layout)).every((lag) => lag < LOOK_MS / 1_000),
       PATIENCE_MS,
       LOOK_MS,
     );
     const violations: Violation[] = [
       ...(missing > 0 ? [] : ['no copy was behind']),
-      ...(most > TOLD_FROM || wasAway
+      ...(most > ALERT_LAG_SECONDS || wasAway
         ? []
         : [`no api told more than ${most.toFixed(0)} s of lag, nor a copy that is away`]),
       ...(caughtUp === null ? ['an api tells lag that is over'] : []),

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { signalTo } from '../../../machine/processes.ts';
-import { until } from '../../../machine/until.ts';
+import { pollUntil } from '../../../machine/until.ts';
 import type { Cluster } from '../../cluster.ts';
-import { post } from '../../machine/rest.ts';
-import { type Fault, type Heal, NOTHING_SEEN, nothing } from '../fault.ts';
+import { post } from '../../machine/cluster-health.ts';
+import { type Fault, type Heal, NO_OBSERVATIONS, nothing } from '../fault.ts';
 import { freeze } from './freeze.ts';
 
 const DEAD = 7;
@@ -78,12 +78,12 @@ export const CONTROL: Fault = {
     await post(`${rest}/config`, { [SYNC]: false }, 'PATCH');
     const waitsForNobody = async () =>
       JSON.stringify(await cluster.database.query('show synchronous_standby_names')).includes('""');
-    await until(waitsForNobody, PATIENCE_MS, 500);
+    await pollUntil(waitsForNobody, PATIENCE_MS, 500);
     const heal = await lagThenKill(cluster);
     return async () => {
       await heal();
       await post(`${rest}/config`, { [SYNC]: true }, 'PATCH');
-      return NOTHING_SEEN;
+      return NO_OBSERVATIONS;
     };
   },
 };

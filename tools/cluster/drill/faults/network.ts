@@ -1,5 +1,5 @@
 import { cutOff, cutOffEdge, noFilter } from '../../machine/network-partition.ts';
-import { type Fault, NOTHING_SEEN } from '../fault.ts';
+import { type Fault, NO_OBSERVATIONS } from '../fault.ts';
 import { waitingIn } from './journals.ts';
 
 const CUT_MS = 40_000;
@@ -18,7 +18,7 @@ export const NETWORK_FAULTS: readonly Fault[] = [
       const join = cutOff(cluster.layout, cluster.nodes.indexOf(primary));
       return async () => {
         join();
-        return NOTHING_SEEN;
+        return NO_OBSERVATIONS;
       };
     },
   },

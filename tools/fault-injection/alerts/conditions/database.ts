@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { sendSurvey } from '../calls.ts';
-import { alone, beforeEachRow, type Condition } from '../condition.ts';
+import { beforeEachRow, type Condition, oneProcess } from '../condition.ts';
 import type { Needs } from '../stack.ts';
 import { lockTable } from './processes.ts';
 
@@ -16,7 +16,7 @@ export const OF_THE_DATABASE: readonly Condition[] = [
   {
     alert: 'FissaPoolExhausted',
     what: `${VISITORS} concurrent visitors, each insert delayed by 0.4 s, with a pool of ${POOL.DATABASE_POOL}`,
-    needs: { servers: alone(POOL) },
+    needs: { servers: oneProcess(POOL) },
     async make(stack) {
       await beforeEachRow(stack, 'audit', 'perform pg_sleep(0.4)');
       stack.repeat(() => sendSurvey(stack.server('all').url), VISITORS);
@@ -27,7 +27,7 @@ export const OF_THE_DATABASE: readonly Condition[] = [
     what: 'another session holds a lock on a table that visitors write to',
     // No connection is left for computing metrics, and HTTP requests end with 503.
     implies: ['FissaNotReady', 'FissaBlind', 'FissaErrors'],
-    needs: { servers: alone(POOL) },
+    needs: { servers: oneProcess(POOL) },
     async make(stack) {
       await lockTable(stack, 'audit', 'access exclusive');
       stack.repeat(() => sendSurvey(stack.server('all').url), VISITORS);
@@ -48,7 +48,7 @@ export const OF_THE_DATABASE: readonly Condition[] = [
   {
     alert: 'FissaKeysMissing',
     what: 'the key file is damaged',
-    needs: { servers: alone() },
+    needs: { servers: oneProcess() },
     make: async ({ keyFile }) => writeFileSync(keyFile, '{'),
   },
 ];

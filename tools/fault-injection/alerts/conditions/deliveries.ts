@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createServer as createPlain, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import { join } from 'node:path';
-import { until } from '../../../machine/until.ts';
-import { alone, type Condition } from '../condition.ts';
+import { pollUntil } from '../../../machine/until.ts';
+import { oneProcess, type Condition } from '../condition.ts';
 import type { Needs, Stack } from '../stack.ts';
 import { lockTable } from './processes.ts';
 
@@ -38,7 +38,7 @@ export const OF_DELIVERIES: readonly Condition[] = [
   {
     alert: 'FissaQueueLate',
     what: 'another session holds a lock that keeps the worker from taking deliveries',
-    needs: { servers: alone() },
+    needs: { servers: oneProcess() },
     async make(stack) {
       await lockTable(stack, 'delivery', 'share');
       await tell(stack, 1);
@@ -47,10 +47,10 @@ export const OF_DELIVERIES: readonly Condition[] = [
   {
     alert: 'FissaLevelLetters',
     what: `${LATE_LETTERS} letters whose events are ten minutes old`,
-    needs: { servers: alone() },
+    needs: { servers: oneProcess() },
     async make({ query, prometheus }) {
       const counted = 'fissa_delivery_delay_seconds_count{channel="mail"}';
-      await until(async () => (await prometheus.ask(counted)).length > 0, 60_000, 1_000);
+      await pollUntil(async () => (await prometheus.ask(counted)).length > 0, 60_000, 1_000);
       await query(`
         insert into outbox (id, kind, payload, created_at)
         select 'evt_' || n, 'appointment.created', '{"oppID":"006AB00000K7P2QXYZ"}', now() - interval '10 minutes'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { mountSmallDisk, noSmallDisk } from '../../../machine/small-disk.ts';
-import { alone, type Condition } from '../condition.ts';
+import { type Condition, oneProcess } from '../condition.ts';
 import type { Stack } from '../stack.ts';
 
 /** The process is stopped for 1 s and runs for 0.3 s in turn, as on an overloaded processor. */
@@ -24,7 +24,7 @@ export const OF_PROCESSES: readonly Condition[] = [
   {
     alert: 'FissaDown',
     what: 'kill -9 of one of two engines',
-    needs: { servers: { engine: () => ({ FISSA_ROLE: 'api' }), ...alone() } },
+    needs: { servers: { engine: () => ({ FISSA_ROLE: 'api' }), ...oneProcess() } },
     make: ({ server }) => server('engine').kill(),
   },
   {
@@ -32,14 +32,14 @@ export const OF_PROCESSES: readonly Condition[] = [
     what: 'the database stops',
     // Metrics that are read from the database are missing too.
     implies: ['FissaBlind'],
-    needs: { database: 'own', servers: alone() },
+    needs: { database: 'own', servers: oneProcess() },
     make: ({ database }) => database.stop('fast'),
   },
   {
     alert: 'FissaNotReady',
     what: 'the database accepts connections but does not answer',
     implies: ['FissaBlind'],
-    needs: { database: 'own', servers: alone() },
+    needs: { database: 'own', servers: oneProcess() },
     async make({ database }) {
       database.freeze();
     },
@@ -47,7 +47,7 @@ export const OF_PROCESSES: readonly Condition[] = [
   {
     alert: 'FissaRestarts',
     what: 'kill -9 and start, again and again',
-    needs: { servers: alone() },
+    needs: { servers: oneProcess() },
     async make({ server, repeat }) {
       repeat(async () => {
         await server('all').kill();
@@ -59,7 +59,7 @@ export const OF_PROCESSES: readonly Condition[] = [
   {
     alert: 'FissaBusy',
     what: 'the process gets a quarter of a processor',
-    needs: { servers: alone() },
+    needs: { servers: oneProcess() },
     async make({ server, repeat }) {
       repeat(async () => {
         server('all').freeze();
@@ -72,7 +72,7 @@ export const OF_PROCESSES: readonly Condition[] = [
   {
     alert: 'FissaDiskFull',
     what: `the data directory is on a disk of ${SMALL_DISK_MB} MB`,
-    needs: { servers: alone() },
+    needs: { servers: oneProcess() },
     possible: noSmallDisk,
     async make({ server }) {
       mountSmallDisk(server('all').dataDir, SMALL_DISK_MB);
@@ -81,7 +81,7 @@ export const OF_PROCESSES: readonly Condition[] = [
   {
     alert: 'FissaBlind',
     what: 'another session holds a lock on a table that is counted',
-    needs: { servers: alone() },
+    needs: { servers: oneProcess() },
     make: (stack) => lockTable(stack, 'sent_message', 'access exclusive'),
   },
 ];

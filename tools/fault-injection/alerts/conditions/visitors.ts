@@ -1,6 +1,6 @@
-import { until } from '../../../machine/until.ts';
+import { pollUntil } from '../../../machine/until.ts';
 import { lookUp, search, sendSurvey } from '../calls.ts';
-import { alone, beforeEachRow, type Condition } from '../condition.ts';
+import { oneProcess, beforeEachRow, type Condition } from '../condition.ts';
 import type { Stack } from '../stack.ts';
 
 const SEARCHES = 300;
@@ -10,19 +10,19 @@ export const OF_VISITORS: readonly Condition[] = [
   {
     alert: 'FissaNoBookings',
     what: `${SEARCHES} searches, and no booking`,
-    needs: { servers: alone() },
+    needs: { servers: oneProcess() },
     async make({ server, prometheus }) {
       const { url } = server('all');
       await search(url);
       const counted = 'fissa_http_request_duration_seconds_count{call="TrovaFiliali3"}';
-      await until(async () => (await prometheus.ask(counted)).length > 0, 60_000, 1_000);
+      await pollUntil(async () => (await prometheus.ask(counted)).length > 0, 60_000, 1_000);
       for (let n = 0; n < SEARCHES; n += LANES) await Promise.all(Array.from({ length: LANES }, () => search(url)));
     },
   },
   {
     alert: 'FissaErrors',
     what: 'the database refuses the rows of one call, which is made every second',
-    needs: { servers: alone() },
+    needs: { servers: oneProcess() },
     async make(stack) {
       await beforeEachRow(stack, 'audit', `raise exception 'refused'`);
       const timer = setInterval(() => void sendSurvey(stack.server('all').url).catch(() => undefined), 1_000);
@@ -33,20 +33,20 @@ export const OF_VISITORS: readonly Condition[] = [
     alert: 'FissaSlow',
     what: 'the database takes three seconds for each row of one call',
     implies: ['FissaLevelTime'],
-    needs: { servers: alone() },
+    needs: { servers: oneProcess() },
     make: (stack) => lookUpSlowly(stack, 3),
   },
   {
     alert: 'FissaLevelTime',
     what: 'the database takes a second and a half for each row of one call',
-    needs: { servers: alone() },
+    needs: { servers: oneProcess() },
     make: (stack) => lookUpSlowly(stack, 1.5),
   },
   {
     alert: 'FissaLevelAnswers',
     what: 'the database refuses the rows of lookups, which are made every second',
     implies: ['FissaErrors'],
-    needs: { servers: alone() },
+    needs: { servers: oneProcess() },
     async make(stack) {
       await beforeEachRow(stack, 'lookup', `raise exception 'refused'`);
       stack.repeat(() => lookUp(stack.server('all').url), 1);

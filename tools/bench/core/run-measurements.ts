@@ -1,15 +1,15 @@
 import type { Bench } from './bench.ts';
 import type { Fixture } from './fixture.ts';
-import { type Curve, notMeasured, type Row, type Taken } from './row.ts';
+import { type Curve, type MeasuredRows, notMeasured, type Row } from './row.ts';
 
 /** Prints a line about the progress. */
-export type Say = (line: string) => void;
+export type PrintLine = (line: string) => void;
 
 /** Runs the measurements one after another. One that fails gives a row with the reason, and the others go on. */
-export async function takeAll(
+export async function runMeasurements(
   benches: readonly Bench[],
   fixture: Fixture,
-  say: Say,
+  say: PrintLine,
 ): Promise<{ readonly rows: readonly Row[]; readonly curves: readonly Curve[] }> {
   const rows: Row[] = [];
   const curves: Curve[] = [];
@@ -24,7 +24,7 @@ export async function takeAll(
   return { rows, curves };
 }
 
-async function attempt(bench: Bench, fixture: Fixture, say: Say): Promise<Taken> {
+async function attempt(bench: Bench, fixture: Fixture, say: PrintLine): Promise<MeasuredRows> {
   try {
     return await bench.take(fixture);
   } catch (problem) {

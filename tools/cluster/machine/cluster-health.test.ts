@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWhole, type Member } from './rest.ts';
+import { isHealthy, type Member } from './cluster-health.ts';
 
 const leader: Member = { name: 'n1', role: 'leader', state: 'running', timeline: 3 };
 const standby: Member = { name: 'n2', role: 'sync_standby', state: 'running', timeline: 3, lag: 0 };
@@ -7,7 +7,7 @@ const replica: Member = { name: 'n3', role: 'replica', state: 'streaming', timel
 
 // R17.3.3
 test('a cluster is healthy when all follow one primary, and one of them is synchronous', () => {
-  expect(isWhole([leader, standby, replica], 3)).toBe(true);
+  expect(isHealthy([leader, standby, replica], 3)).toBe(true);
 });
 
 // R17.3.3
@@ -20,4 +20,4 @@ test.each<[string, readonly Member[]]>([
   ['one does not tell how far behind it is', [leader, standby, { ...replica, lag: 'unknown' }]],
   ['one has stopped', [leader, standby, { ...replica, state: 'stopped' }]],
   ['no commit waits for a copy', [leader, { ...standby, role: 'replica' }, replica]],
-])('a cluster is not healthy when %s', (_, members) => expect(isWhole(members, 3)).toBe(false));
+])('a cluster is not healthy when %s', (_, members) => expect(isHealthy(members, 3)).toBe(false));

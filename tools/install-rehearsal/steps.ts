@@ -18,12 +18,12 @@ export async function step<T>(name: string, work: () => Promise<T> | T, said: (r
 }
 
 /** The last line of the output, with the total duration. */
-export function inAll(): string {
+export function totalLine(): string {
   const seconds = done.reduce((sum, each) => sum + each.seconds, 0);
   return `${done.length} steps, ${seconds.toFixed(0)} s`;
 }
 
 /** Assertion; a failure stops the rehearsal. */
-export function must(holds: boolean, otherwise: string): asserts holds {
+export function assertHolds(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Error(otherwise);
 }

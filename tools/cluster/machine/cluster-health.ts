@@ -29,7 +29,7 @@ const FOLLOWS = ['running', 'streaming'];
 const MOST_LAG = 1_048_576;
 
 /** Whether there is one primary, and all others follow its timeline with little lag, one of them synchronously. */
-export function isWhole(members: readonly Member[], nodes: number): boolean {
+export function isHealthy(members: readonly Member[], nodes: number): boolean {
   const leaders = members.filter(({ role }) => role === 'leader');
   const copies = members.filter(({ role }) => role !== 'leader');
   const [leader] = leaders;
@@ -52,7 +52,7 @@ export async function post(url: string, body: object, method: 'POST' | 'PATCH' =
 }
 
 /** Whether this etcd is the leader. */
-export async function leads(etcd: string): Promise<boolean> {
+export async function isEtcdLeader(etcd: string): Promise<boolean> {
   try {
     const { state } = (await (await ask(`${etcd}/v2/stats/self`)).json()) as { readonly state?: string };
     return state === 'StateLeader';

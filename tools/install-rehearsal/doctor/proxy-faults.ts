@@ -6,13 +6,13 @@ import type { Place } from '../place.ts';
 import type { Fault } from './fault.ts';
 
 /** The running proxy, and the server behind it. */
-export interface Door {
+export interface RunningProxy {
   proxy: Front;
   stopServer: () => Promise<void>;
 }
 
 /** Faults of a proxy, and of a server that does not trust it. */
-export function faultsOfTheDoor(place: Place, root: string, right: Settings, door: Door): readonly Fault[] {
+export function proxyFaults(place: Place, root: string, right: Settings, door: RunningProxy): readonly Fault[] {
   const again = async (changed?: Changed) => {
     await door.proxy.stop();
     door.proxy = await startProxy(place, root, changed);

@@ -1,7 +1,7 @@
 import type { SeededBug } from './bug.ts';
 
 /** Seeded bugs in the limits that keep one visitor from blocking others. */
-export const AT_THE_DOOR: readonly SeededBug[] = [
+export const IN_THE_LIMITS: readonly SeededBug[] = [
   {
     name: 'who goes away while waiting keeps a place',
     breaks: ['gate'],
