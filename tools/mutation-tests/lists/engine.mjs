@@ -153,8 +153,8 @@ export const ENGINE = [
     breaks: 'R4.60',
     name: 'a business request goes to the farthest branch',
     file: `${at}/booking/request/route-branch.ts`,
-    find: 'far(branch) < far(nearest)',
-    replace: 'far(branch) > far(nearest)',
+    find: 'byDistance(point, branches)[0]?.place',
+    replace: 'byDistance(point, branches).at(-1)?.place',
   },
   {
     breaks: 'R7.41',
