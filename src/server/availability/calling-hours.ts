@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Opening } from '#domain/agenda/free-slots.ts';
 import { AGENT_HOURS, type CallingHours } from '#domain/call/hours.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { fixed } from '../platform/database/statements/fixed.ts';
+import { staticStatement } from '../platform/database/statements/static-statement.ts';
 
 interface Row {
   /** Milliseconds, by the database's clock. */
@@ -32,7 +32,7 @@ export async function readCallTimes(db: Kysely<Database>, branch: string | null)
 }
 
 const SOON = `between (now() at time zone 'Europe/Rome')::date and (now() at time zone 'Europe/Rome')::date + 31`;
-const timesOf = fixed<{ readonly branch: string | null }, Row>(`
+const timesOf = staticStatement<{ readonly branch: string | null }, Row>(`
   select floor(extract(epoch from now()) * 1000)::float8 as now,
     (select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)
                               order by weekday, opens), '[]')

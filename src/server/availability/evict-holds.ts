@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { addDays, type IsoDay, toInstant } from '#domain/time/rome.ts';
 import { seatsChanged } from '../platform/database/after-commit.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { fixed } from '../platform/database/statements/fixed.ts';
+import { staticStatement } from '../platform/database/statements/static-statement.ts';
 
 /** Maximum share of a branch's day that one address block, or all of them together, may hold. */
 const SHARE = { ofOne: 1 / 20, ofAll: 1 / 5 };
@@ -25,11 +25,11 @@ const ITS_OWN = `exists (
   select from seat own where own.visit = :visit::bytea and own.state = 'held'
      and own.branch_code = :branch and own.starts = :starts::timestamptz)`;
 // A visit that got no seat and retries must not wait for visits that hold one.
-const ofTheDay = fixed<Pick<Day, 'branch' | 'starts' | 'visit'> & { readonly name: string }>(
+const ofTheDay = staticStatement<Pick<Day, 'branch' | 'starts' | 'visit'> & { readonly name: string }>(
   `select pg_advisory_xact_lock(hashtext('holds'), hashtext(:name)) as locked where ${ITS_OWN}`,
 );
 // Skips rows locked by another transaction, which frees or books them.
-const over = fixed<{
+const over = staticStatement<{
   readonly branch: string;
   readonly starts: Date;
   readonly visit: Buffer;

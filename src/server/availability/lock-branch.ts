@@ -1,9 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { fixed } from '../platform/database/statements/fixed.ts';
+import { staticStatement } from '../platform/database/statements/static-statement.ts';
 
-const shared = fixed<{ readonly branch: string }>('select 1 as held from branch where code = :branch for key share');
-const alone = fixed<{ readonly branch: string }>('select 1 as held from branch where code = :branch for update');
+const shared = staticStatement<{ readonly branch: string }>(
+  'select 1 as held from branch where code = :branch for key share',
+);
+const alone = staticStatement<{ readonly branch: string }>(
+  'select 1 as held from branch where code = :branch for update',
+);
 
 /**
  * Takes the shared lock of a branch, which waits for an open change of its hours. Availability read by a later

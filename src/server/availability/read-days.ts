@@ -9,7 +9,7 @@ import {
 } from '#domain/agenda/free-slots.ts';
 import { hourText, type IsoDay } from '#domain/time/rome.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { fixed } from '../platform/database/statements/fixed.ts';
+import { staticStatement } from '../platform/database/statements/static-statement.ts';
 import type { BranchTable } from '../platform/database/tables/network-tables.ts';
 import { type AgendaColumns, agendaColumns, agendaOf } from './agenda-columns.ts';
 
@@ -70,7 +70,7 @@ function computed(row: AgendaRow, { windows, extraLoad }: AgendaDeps, days: read
 const columns = Object.entries(agendaColumns('span.first', 'span.past'))
   .map(([name, text]) => `${text} as ${name}`)
   .join(',');
-const agendas = fixed<Omit<Question, 'visit'> & { readonly visit: Buffer | null }, AgendaRow>(`
+const agendas = staticStatement<Omit<Question, 'visit'> & { readonly visit: Buffer | null }, AgendaRow>(`
     with span as (
       select coalesce(:from::date, (now() at time zone 'Europe/Rome')::date) as first,
              coalesce(:from::date, (now() at time zone 'Europe/Rome')::date) + :days::int as past

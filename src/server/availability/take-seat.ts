@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { seatsChanged } from '../platform/database/after-commit.ts';
 import type { Database, SeatTable } from '../platform/database/schema.ts';
-import { fixed } from '../platform/database/statements/fixed.ts';
+import { staticStatement } from '../platform/database/statements/static-statement.ts';
 import { sendSeats } from '../platform/database/unread.ts';
 
 /** One slot of a branch: `seats` are numbered from `firstSeat` to `capacity`. */
@@ -77,13 +77,13 @@ const firstFree = (row: string, when: string) => `
      where seat.held_until <= now() or seat.visit = :visit::bytea
     returning seat, held_until`;
 
-const held = fixed<Slot & Hold, Taken>(
+const held = staticStatement<Slot & Hold, Taken>(
   firstFree(`'held', :visit::bytea, now() + make_interval(mins => :minutes::int), null, :holder::bytea`, 'true'),
 );
 /** The statement that takes a seat for an appointment. `appointment`: SQL for its id, such as a CTE that inserts it. */
 export const bookedBy = (appointment: string): string =>
   firstFree(`'booked', null, null, ${appointment}, :holder::bytea`, `${appointment} is not null`);
-const booked = fixed<Slot & Booker, Taken>(bookedBy(':appointment::bigint'));
+const booked = staticStatement<Slot & Booker, Taken>(bookedBy(':appointment::bigint'));
 
 /** Holds a seat for a visit and frees the one that it held before. When no seat is free, the former hold stays. */
 export async function holdSeat(tx: Transaction<Database>, slot: Slot, hold: Hold): Promise<TakenAt | null> {
@@ -95,8 +95,8 @@ export async function holdSeat(tx: Transaction<Database>, slot: Slot, hold: Hold
 }
 
 const END = "delete from seat where visit = :visit and state = 'held' returning";
-const ended = fixed<{ readonly visit: Buffer }, Selectable<SeatTable>>(`${END} *`);
-const endedAt = fixed<{ readonly visit: Buffer }, { readonly branch_code: string }>(`${END} branch_code`);
+const ended = staticStatement<{ readonly visit: Buffer }, Selectable<SeatTable>>(`${END} *`);
+const endedAt = staticStatement<{ readonly visit: Buffer }, { readonly branch_code: string }>(`${END} branch_code`);
 
 /** Frees the visit's hold. */
 export const endHold = (tx: Transaction<Database>, visit: Buffer): void => sendSeats(tx, endedAt({ visit }));

@@ -15,7 +15,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { CapacityDeps } from './capacity/apply-change.ts';
 import { verifyContact } from './contact-verification/verify-contact.ts';
-import type { BookingDeps } from './create/world.ts';
+import type { BookingDeps } from './create/booking-deps.ts';
 
 export const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 

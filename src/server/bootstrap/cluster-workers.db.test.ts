@@ -11,7 +11,7 @@ import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
-import { asOneOf } from './cluster-workers.ts';
+import { workerEnvironment } from './cluster-workers.ts';
 
 // Below the repository, so that the built program finds its packages.
 const program = mkdtempSync(join(import.meta.dirname, '../../../node_modules/.fissa-test-'));
@@ -139,7 +139,7 @@ test('after a signal they report not ready, and a load balancer loses no request
 test('the first of several delivers, and each has metrics on its own port', () => {
   const read = readEnvironment({ FISSA_ROLE: 'api', FISSA_PROCESSES: '3', METRICS_PORT: '9100' });
   if (!read.ok) throw new Error('not reached');
-  const each = [0, 1, 2].map((number) => asOneOf({ url: '', directUrl: '', number }, read.value));
+  const each = [0, 1, 2].map((number) => workerEnvironment({ url: '', directUrl: '', number }, read.value));
   expect(each.map(({ delivers, metricsPort }) => [delivers, metricsPort])).toEqual([
     ...[
       [true, 9100],

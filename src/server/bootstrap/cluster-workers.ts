@@ -5,7 +5,7 @@ import { openKeyring } from '../platform/config/keyring.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { checkKeys } from '../platform/keys/check-keys.ts';
-import { type LineSink, reportTo, type Tell } from '../platform/operator-log.ts';
+import { type LineSink, type LogEvent, reportTo } from '../platform/operator-log.ts';
 import { openDatabase } from './open-database.ts';
 
 /** Environment variable of a worker process: the database's address, and its number. */
@@ -22,7 +22,7 @@ const RESTART_PAUSE_MS = 500;
  * Starts several processes that share one port, after opening their database, which is migrated and filled once. A
  * process that ends is replaced. Throws when the first ones do not start, and leaves nothing running.
  */
-export async function startSeveral(environment: Environment, log: LineSink = process.stderr): Promise<Several> {
+export async function startSeveral(environment: Environment, log: LineSink = process.stderr): Promise<RunningWorkers> {
   const stops: (() => Promise<unknown>)[] = [];
   const tell = reportTo(log, environment);
   // Each process runs the server's main file, even if this one was started by a script that installs and builds.
@@ -65,7 +65,7 @@ export async function startSeveral(environment: Environment, log: LineSink = pro
     throw problem;
   }
 }
-export interface Several {
+export interface RunningWorkers {
   readonly port: number;
   /** None where worker processes handle the signal themselves. */
   readonly leave?: () => void;
@@ -73,7 +73,7 @@ export interface Several {
 }
 
 /** Creates missing keys before several processes read them. */
-async function prepare(environment: Environment, onEnd: (stop: () => Promise<unknown>) => void, tell: Tell) {
+async function prepare(environment: Environment, onEnd: (stop: () => Promise<unknown>) => void, tell: LogEvent) {
   const keys = openKeyring(environment);
   const addresses = await openDatabase(environment, onEnd, tell);
   if (environment.demo && addresses.ownerUrl !== null) {
@@ -100,13 +100,13 @@ function endOf(worker: Worker): Promise<void> {
 }
 
 /** The settings that the primary process gave this worker process; null for a single process. */
-export function placeAmongSeveral(): Place | null {
+export function workerPlace(): Place | null {
   const said = process.env[PLACE];
   return cluster.isWorker && said !== undefined ? JSON.parse(said) : null;
 }
 
 /** Settings of a worker process: the first delivers, and each has its own metrics port. */
-export const asOneOf = ({ number }: Place, environment: Environment): Environment => ({
+export const workerEnvironment = ({ number }: Place, environment: Environment): Environment => ({
   ...environment,
   delivers: environment.delivers && number === 0,
   metricsPort: environment.metricsPort && environment.metricsPort + number,

@@ -15,7 +15,7 @@ import { laterGazetteer } from '../network/places/lazy-gazetteer.ts';
 import type { Places } from '../network/places/places.ts';
 import { readTowns } from '../network/places/towns.ts';
 import { keepMailFiles, type MailFiles } from '../outbox/mail-files.ts';
-import { tellHidden } from '../page/offers/tell-hidden.ts';
+import { logHiddenOffers } from '../page/offers/log-hidden-offers.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Environment, reachedBySms } from '../platform/config/environment.ts';
 import { type Keyring, openKeyring } from '../platform/config/keyring.ts';
@@ -30,7 +30,7 @@ import { namedStatements, unnamedStatements } from '../platform/database/stateme
 import { checkKeys } from '../platform/keys/check-keys.ts';
 import { watchKeys } from '../platform/keys/watch-keys.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
-import { type LineSink, reportTo, type Tell } from '../platform/operator-log.ts';
+import { type LineSink, type LogEvent, reportTo } from '../platform/operator-log.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
 import { type Addresses, type OpenDatabase, openDatabase } from './open-database.ts';
 
@@ -56,7 +56,7 @@ export interface Deps {
   readonly gazetteer: Places;
   /** Where log lines go, usually standard error. */
   readonly log: LineSink;
-  readonly tell: Tell;
+  readonly tell: LogEvent;
   readonly metrics: Metrics;
   readonly leaving: Draining;
   readonly mailFiles: MailFiles;
@@ -78,7 +78,7 @@ export async function openWorld(
   const metrics = createMetrics(environment.metricsPort !== undefined);
   const tell = reportTo(log, { ...environment, onTold: metrics.told });
   stops.push(await startTracing(environment, tell));
-  tellHidden(sites, tell);
+  logHiddenOffers(sites, tell);
   const addresses = await open(environment, (stop) => stops.push(stop), tell);
   const { db, direct, pools } = openPools(environment, addresses, stops);
   const cache = createAvailabilityCache(db);
@@ -110,7 +110,7 @@ export async function openWorld(
 }
 
 /** Adds missing holidays. A start displaces no visit: a holiday with visits waits for `npm run holidays`. */
-async function addHolidays(deps: CapacityDeps, tell: Tell): Promise<void> {
+async function addHolidays(deps: CapacityDeps, tell: LogEvent): Promise<void> {
   const wanted = holidayRows(systemClock().getUTCFullYear(), PATRON_DAYS);
   for (const { holiday, lost } of await updateHolidays(deps, wanted, { accept: false }))
     tell({ event: 'holiday-waiting', day: holiday.day, city: holiday.city, people: lost.length });

@@ -6,7 +6,7 @@ import { agentPayload, sendToLeadManager } from '#contract/agents.ts';
 import { checkLetter } from '#domain/person/tax-code.ts';
 import { aPayload, asker, aWorld } from '../booking/booking.testing.ts';
 import { createLeadCall } from '../booking/leads/create-lead.ts';
-import { addDeliveries, tell } from '../outbox/channels.testing.ts';
+import { addDeliveries, enqueueBooked } from '../outbox/channels.testing.ts';
 import { startReceiver } from '../outbox/receiver.testing.ts';
 import { receiverChannel } from '../outbox/receivers.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
@@ -18,7 +18,7 @@ import { deliver } from './deliver.ts';
 // R13.11.5, R13.11.6, R18.7.3
 test('the operator log reports a dead delivery, and a receiver that is no longer configured', async () => {
   const [{ db, url, close }, gone] = [await freshDatabase(), await startReceiver([410])];
-  await addDeliveries(db, [{ event: await tell(db), channel: 'webhook:0' }]);
+  await addDeliveries(db, [{ event: await enqueueBooked(db), channel: 'webhook:0' }]);
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-deliver-'));
   const read = readEnvironment({
     ...{ DATABASE_URL: url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: dataDir },

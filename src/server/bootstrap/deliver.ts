@@ -13,7 +13,7 @@ import { createChannels } from '../messages/channels.ts';
 import { createMessages } from '../messages/messages.ts';
 import { remind } from '../messages/remind.ts';
 import type { Channels } from '../outbox/delivery.ts';
-import { countUnconfigured } from '../outbox/troubled.ts';
+import { countUnconfigured } from '../outbox/failed-deliveries.ts';
 import { startWorker } from '../outbox/worker.ts';
 import type { Deps, Stops } from './create-deps.ts';
 

@@ -1,6 +1,6 @@
 import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { CapacityDeps } from '../booking/capacity/apply-change.ts';
-import type { BookingDeps } from '../booking/create/world.ts';
+import type { BookingDeps } from '../booking/create/booking-deps.ts';
 import { readActsCall } from '../desk/audit/read-acts.ts';
 import { bookAtDeskCall } from '../desk/booking/book.ts';
 import { bookFromCallCall } from '../desk/booking/book-call.ts';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { warningsOf } from '../platform/config/warnings.ts';
-import { asOneOf, placeAmongSeveral, type Several, startSeveral } from './cluster-workers.ts';
+import { type RunningWorkers, startSeveral, workerEnvironment, workerPlace } from './cluster-workers.ts';
 import { holdSignals } from './defer-signals.ts';
 import { startProblem } from './start-problem.ts';
 import type { Running } from './start-server.ts';
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 const PRIMARY_EXTRA_MS = 1_000;
 
 const environment = environmentOrExit();
-const place = placeAmongSeveral();
+const place = workerPlace();
 // A worker process gets signals from the primary, perhaps twice.
 const release = place === null ? holdSignals() : () => null;
 if (place === null) for (const warning of warningsOf(environment)) console.error(warning);
@@ -33,7 +33,7 @@ try {
 }
 
 /** Loads only the modules that this process needs. */
-async function start(given: Environment): Promise<Several & Pick<Running, 'desk'>> {
+async function start(given: Environment): Promise<RunningWorkers & Pick<Running, 'desk'>> {
   if (place === null && given.processes > 1) return startSeveral(given);
   const { app, ...rest } = await (given.role === 'edge' ? startEdge(given) : startEngine(given));
   return { port: (app.server.address() as { readonly port: number }).port, ...rest };
@@ -48,7 +48,7 @@ async function startEngine(given: Environment): Promise<Running> {
   const { wireUp } = await import('./start-server.ts');
   if (place === null) return wireUp(given);
   // The primary process has already opened and migrated the database.
-  return wireUp(asOneOf(place, given), process.stderr, async () => ({ ...place, ownerUrl: null }));
+  return wireUp(workerEnvironment(place, given), process.stderr, async () => ({ ...place, ownerUrl: null }));
 }
 
 /** Starts the embedded PostgreSQL while the rest of the program loads. */
@@ -68,7 +68,7 @@ async function startWithDatabase(given: Environment): Promise<Running> {
  * process first reports for some seconds that it is not ready, so that the load balancer uses others; Ctrl-C skips this
  * wait.
  */
-function stopOnSignals(running: Several, { drainSeconds }: Pick<Environment, 'drainSeconds'>) {
+function stopOnSignals(running: RunningWorkers, { drainSeconds }: Pick<Environment, 'drainSeconds'>) {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals): unknown => {
     // A signal to the process group reaches a worker process twice.

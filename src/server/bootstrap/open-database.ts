@@ -5,7 +5,7 @@ import { awaitDatabase } from '../platform/database/connect/await-database.ts';
 import { acceptedConnections } from '../platform/database/connect/connections.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { prepareAsOwner, prepareOrCheck } from '../platform/database/prepare.ts';
-import type { Tell } from '../platform/operator-log.ts';
+import type { LogEvent } from '../platform/operator-log.ts';
 
 /** Addresses of the database, by role. */
 export interface Addresses {
@@ -31,7 +31,7 @@ const SERVER_ROLE = 'fissa_server';
 export async function openDatabase(
   environment: Environment,
   onEnd: OnEnd,
-  tell: Tell,
+  tell: LogEvent,
   start: typeof startEmbedded = startEmbedded,
 ): Promise<Addresses> {
   const { databaseUrl: url, databaseDirectUrl: ownerUrl } = environment;
@@ -61,7 +61,7 @@ async function served(ownerUrl: string, url: string): Promise<Addresses> {
 /** Logs when the processes need more connections than the database accepts. Behind a pooler its own limit applies. */
 async function checkConnections(
   { processes, databasePool }: Environment,
-  tell: Tell,
+  tell: LogEvent,
   addresses: Addresses,
 ): Promise<Addresses> {
   const { url, directUrl } = addresses;

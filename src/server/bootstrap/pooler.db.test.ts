@@ -12,7 +12,7 @@ import { type Pooler, pgBouncer, startPooler } from '../platform/database/pooler
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { unnamedStatements } from '../platform/database/statements/statement-names.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { runWithRequestId } from '../platform/on-behalf.ts';
+import { runWithRequestId } from '../platform/request-id.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
 import { type Running, wireUp } from './start-server.ts';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS } from '#contract/desk/desk-endpoints.ts';
 import { freePort } from '../../../tools/machine/ports.ts';
-import { tell } from '../outbox/channels.testing.ts';
+import { enqueueBooked } from '../outbox/channels.testing.ts';
 import { startReceiver } from '../outbox/receiver.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
@@ -51,7 +51,7 @@ test('a server with its own database answers, is ready, delivers, logs, and stop
   expect(await (await fetch(`${base}/fa3/api/autocomplete?inputAddress=mil`)).json()).toEqual([]);
   expect(geocoder.received).toHaveLength(1);
   expect(await (await fetch(`${base}/fa3/`)).text()).toContain('"branches":{"letters":4,"quietMs":2000}');
-  const told = await tell(db);
+  const told = await enqueueBooked(db);
   await expect.poll(() => receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([told]);
   for (const kind of ['ics', 'pdf']) {
     const cookie = 'fissa-proof=unknown';

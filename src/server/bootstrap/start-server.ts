@@ -23,14 +23,14 @@ import { logosIn } from '../messages/documents/logo.ts';
 import { mountDocuments } from '../messages/documents/mount-documents.ts';
 import { mountNetworkList, readNetworkList } from '../network/network-list.ts';
 import { mountPage } from '../page/mount-page.ts';
-import { keepOffers, mountOffers, readApproved } from '../page/offers/approved-offers.ts';
+import { cacheOffers, mountOffers, readApproved } from '../page/offers/approved-offers.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { systemRandom } from '../platform/crypto/random.ts';
 import { openMetrics } from '../platform/metrics/serve.ts';
 import type { LineSink } from '../platform/operator-log.ts';
 import { type Deps, openWorld, type Stops } from './create-deps.ts';
+import { createHumanCheck, type HumanCheckParts } from './create-human-check.ts';
 import { handlersOf } from './handlers.ts';
-import { type HumanDoor, humanDoor } from './human-door.ts';
 import { engineSources } from './metric-sources.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { securityLog } from './security-log.ts';
@@ -93,7 +93,7 @@ async function serve(world: Deps, stops: Stops): Promise<FastifyInstance> {
     consumeInDatabase(db),
     consumeInMemory(() => performance.now()),
   );
-  const door = humanDoor({ ...world, spend });
+  const door = createHumanCheck({ ...world, spend });
   const app = await createApp({
     ...environment,
     sites: world.sites,
@@ -137,7 +137,7 @@ function stepsOf({ db, clock }: Deps, stops: Stops): StepCounter {
 const isQuiet = ({ role }: Environment): boolean => role === 'worker' || role === 'desk';
 
 /** Mounts the network list and the downloads; in the role `all` also the page, and the proxy with its journal. */
-async function mountRest(app: FastifyInstance, world: Deps & HumanDoor, stops: Stops): Promise<void> {
+async function mountRest(app: FastifyInstance, world: Deps & HumanCheckParts, stops: Stops): Promise<void> {
   const { environment, db, seal, clock } = world;
   const now = () => clock().getTime();
   mountProxyProbe(app, world);
@@ -151,7 +151,7 @@ async function mountRest(app: FastifyInstance, world: Deps & HumanDoor, stops: S
     ...{ proofOf, clock, sites: world.sites, mailFrom: environment.mailFrom, logoOf: logosIn(WEB_ROOT) },
     loadOwn: (proof: Buffer, oppId: string) => loadOwn(db, seal.open, proof, oppId),
   };
-  const offers = keepOffers(() => world.read(readApproved));
+  const offers = cacheOffers(() => world.read(readApproved));
   stops.push(async () => offers.stop());
   mountOffers(app, offers);
   if (environment.role === 'api') return mountDocuments(app, documents);

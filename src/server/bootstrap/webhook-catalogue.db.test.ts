@@ -14,7 +14,7 @@ import { sendAuditCall } from '../booking/survey/send-audit.ts';
 import { webhookSchema } from '../http/described/integration.ts';
 import { noLimits } from '../http/limits/limits.ts';
 import { remind } from '../messages/remind.ts';
-import { working } from '../outbox/channels.testing.ts';
+import { withWorker } from '../outbox/channels.testing.ts';
 import { startReceiver } from '../outbox/receiver.testing.ts';
 import { createWebhook } from '../outbox/webhooks.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
@@ -63,7 +63,7 @@ test('every delivered event matches the catalogue, which has all its fields', as
   const webhook = createWebhook(receiver.url, [SECRET], () => new Date());
   const seen = new Map<string, number>();
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  await working(fresh, { webhook }, async () => {
+  await withWorker(fresh, { webhook }, async () => {
     const { count } = await fresh.db
       .selectFrom('outbox')
       .where('kind', 'in', [...WEBHOOK_KINDS])

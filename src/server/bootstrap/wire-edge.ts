@@ -14,8 +14,8 @@ import { closeInTime, createDraining } from '../http/ingress/draining.ts';
 import { mountProxyProbe } from '../http/ingress/proxy-probe.ts';
 import { laterGazetteer } from '../network/places/lazy-gazetteer.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
-import { keepOffers } from '../page/offers/approved-offers.ts';
-import { tellHidden } from '../page/offers/tell-hidden.ts';
+import { cacheOffers } from '../page/offers/approved-offers.ts';
+import { logHiddenOffers } from '../page/offers/log-hidden-offers.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { openKeyring } from '../platform/config/keyring.ts';
@@ -28,7 +28,7 @@ import { createMetrics } from '../platform/metrics/metrics.ts';
 import { openMetrics } from '../platform/metrics/serve.ts';
 import { type LineSink, reportTo } from '../platform/operator-log.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
-import { humanDoor } from './human-door.ts';
+import { createHumanCheck } from './create-human-check.ts';
 import { edgeSources } from './metric-sources.ts';
 import { securityLog } from './security-log.ts';
 import type { Running } from './start-server.ts';
@@ -50,10 +50,10 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const metrics = createMetrics(environment.metricsPort !== undefined);
   const tell = reportTo(log, { ...environment, onTold: metrics.told });
   const endTracing = await startTracing(environment, tell);
-  tellHidden(sites, tell);
+  logHiddenOffers(sites, tell);
   const now = () => performance.now();
   const { isLeaving, leave } = createDraining();
-  const door = humanDoor({ environment, sites, keys, tell, spend: consumeInMemory(now) });
+  const door = createHumanCheck({ environment, sites, keys, tell, spend: consumeInMemory(now) });
   const base = {
     ...{ ...environment, sites, webRoot: WEB_ROOT },
     ...{ randomBytes: systemRandom, log, newRequestId: randomUUID, clock: systemClock, passes: door.passes },
@@ -66,7 +66,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const ask = await withOfflineFallback(upstream, standIn, base);
   const journal = await journalOf(environment, keys, tell);
   // A client of its own for the polls of the offers, so that their failures do not open the visitors' circuit breaker.
-  const offers = keepOffers(() => readOffers(createUpstream({ url: apiUrl, now, edgeSignatures })));
+  const offers = cacheOffers(() => readOffers(createUpstream({ url: apiUrl, now, edgeSignatures })));
   const app = await createEdge({
     ...base,
     approved: offers.all,

@@ -9,10 +9,10 @@ import type { EdgeSignatures } from '../http/edge-signatures.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { Keyring } from '../platform/config/keyring.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
-import type { Tell } from '../platform/operator-log.ts';
+import type { LogEvent } from '../platform/operator-log.ts';
 
 /** Opens the edge's journal in the data directory, with the entries that earlier processes left. */
-export const journalOf = ({ dataDir, rateLimits }: Environment, keys: Keyring, tell: Tell): Promise<Journal> =>
+export const journalOf = ({ dataDir, rateLimits }: Environment, keys: Keyring, tell: LogEvent): Promise<Journal> =>
   openJournal({
     folder: join(dataDir, 'journal'),
     seal: createSeal(keys),
@@ -25,7 +25,7 @@ interface PromisingDeps {
   readonly keys: Keyring;
   readonly journal: Journal;
   readonly edgeSignatures: EdgeSignatures;
-  readonly tell: Tell;
+  readonly tell: LogEvent;
 }
 
 /** The journal for visitors' requests: the given one, which also replicates to the peer edge if one is configured. */
@@ -44,7 +44,7 @@ interface SendingDeps {
   readonly journal: Journal;
   readonly ask: EngineClient;
   readonly edgeSignatures: EdgeSignatures;
-  readonly tell: Tell;
+  readonly tell: LogEvent;
 }
 
 /** Starts the replay of the journal, for the life of the process. */

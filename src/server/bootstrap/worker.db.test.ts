@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tell } from '../outbox/channels.testing.ts';
+import { enqueueBooked } from '../outbox/channels.testing.ts';
 import { startReceiver } from '../outbox/receiver.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
@@ -28,7 +28,7 @@ const started = (receiver: string, change: Record<string, string>) => {
 test("a worker delivers an engine's events, and serves no endpoints", async () => {
   const [ofEngine, ofWorker] = [await startReceiver([200]), await startReceiver([200])];
   const engine = await started(ofEngine.url, { FISSA_ROLE: 'api', FISSA_WORKER: 'off' });
-  const id = await tell(fresh.db);
+  const id = await enqueueBooked(fresh.db);
   const worker = await started(ofWorker.url, { FISSA_ROLE: 'worker', FISSA_WORKER: 'off' });
   await expect.poll(() => ofWorker.received.map(({ headers }) => headers['webhook-id'])).toEqual([id]);
   expect(ofEngine.received).toEqual([]);
@@ -43,7 +43,7 @@ test("a worker delivers an engine's events, and serves no endpoints", async () =
 test('a server of all roles leaves deliveries to a worker, if configured', async () => {
   const [ofServer, ofWorker] = [await startReceiver([200]), await startReceiver([200])];
   const server = await started(ofServer.url, { FISSA_ROLE: 'all', FISSA_WORKER: 'off' });
-  const id = await tell(fresh.db);
+  const id = await enqueueBooked(fresh.db);
   const worker = await started(ofWorker.url, { FISSA_ROLE: 'worker' });
   await expect.poll(() => ofWorker.received.map(({ headers }) => headers['webhook-id'])).toEqual([id]);
   expect(ofServer.received).toEqual([]);

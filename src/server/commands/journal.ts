@@ -7,7 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { openKeyring } from '../platform/config/keyring.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
-import { replaySettled, sinceIn } from './journal/replay-settled.ts';
+import { parseInstant, replaySettled } from './journal/replay-settled.ts';
 
 const USAGE =
   'Usage: npm run journal -- replay --since 2026-11-22T09:30:00Z (beside the edge: its folder, keys and engine)';
@@ -25,7 +25,7 @@ try {
 
 async function run(environment: Environment): Promise<number> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } });
-  const since = sinceIn(values.since);
+  const since = parseInstant(values.since);
   if (positionals.join() !== 'replay' || since === null) throw new Error(USAGE);
   const keys = openKeyring(environment);
   const edgeSignatures = createEdgeSignatures(keys, systemClock);

@@ -1,7 +1,7 @@
 import { receiverChannel } from '../outbox/receivers.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import type { Receivers } from './outbox/lines.ts';
-import { runOutbox, type Told } from './outbox/run-outbox.ts';
+import { type CommandResult, runOutbox } from './outbox/run-outbox.ts';
 import { withServedDatabase } from './with-database.ts';
 
 /** `npm run outbox -- list|log|retry|resend`: lists and resends deliveries. */
@@ -14,7 +14,7 @@ try {
   process.exitCode = 1;
 }
 
-async function run(environment: Environment, typed: readonly string[]): Promise<Told> {
+async function run(environment: Environment, typed: readonly string[]): Promise<CommandResult> {
   return withServedDatabase(environment, async (db) => {
     return await runOutbox(db, receiversOf(environment), typed);
   });

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { AgendaDeps } from '../availability/read-days.ts';
 import { aBranch, aWorld, customer, seal } from '../booking/booking.testing.ts';
 import type { CapacityDeps } from '../booking/capacity/apply-change.ts';
-import type { BookingDeps } from '../booking/create/world.ts';
+import type { BookingDeps } from '../booking/create/booking-deps.ts';
 import { deskHandlersOf } from '../bootstrap/desk-handlers.ts';
 import { createPseudonym } from '../http/security-event.ts';
 import { brandWords } from '../platform/config/site-words.ts';

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, HUMAN_CHECK } from '#contract/endpoint.ts';
 import {
   cookieName,
-  heldPass,
   heldProof,
   heldVisit,
   keyOf,
   NEW_VISIT,
   newVisit,
   type RandomBytes,
+  readPassCookie,
   setVisit,
 } from '../http/cookies.ts';
 import { FORWARDED_NAMES } from '../http/ingress/forwarded-headers.ts';
@@ -91,7 +91,7 @@ export function readEdgeRequest<E extends Endpoint | null>(
       client: request.client,
       host: headers.host ?? '',
     },
-    ...{ visit, isNewVisit, key: keyOf(request), proof: heldProof(request), pass: heldPass(request) },
+    ...{ visit, isNewVisit, key: keyOf(request), proof: heldProof(request), pass: readPassCookie(request) },
     body: Buffer.isBuffer(request.body) ? request.body : null,
     headers: isNewVisit ? { ...headers, cookie: cookiesWithVisit(visit, headers), [NEW_VISIT]: '1' } : headers,
   };

@@ -5,7 +5,7 @@ import { ok } from '#domain/result.ts';
 import { anything, post, type TestApp, testApp } from '../http/app.testing.ts';
 import { createEdgeSignatures } from '../http/edge-signatures.ts';
 import { served } from '../http/public-gate.ts';
-import { currentRequestId } from '../platform/on-behalf.ts';
+import { currentRequestId } from '../platform/request-id.ts';
 import type { EngineClient } from './engine.ts';
 import { testProxy } from './proxy.testing.ts';
 import { createUpstream } from './upstream.ts';

@@ -17,8 +17,8 @@ import {
 } from './edge-request.ts';
 import { type EngineAnswer, type EngineClient, jsonOf } from './engine.ts';
 import { type AcceptDeps, acceptRequest, confirmedEntry, mayAccept } from './journal/accept-request.ts';
+import { isConfirmed } from './journal/confirmed-requests.ts';
 import { ownProvisional, type ProvisionalDeps } from './journal/provisional.ts';
-import { isConfirmed } from './journal/settled.ts';
 import { waitingUnder } from './journal/waiting.ts';
 import { pickHeaders } from './pick-headers.ts';
 import type { StaleCache } from './stale-cache.ts';

@@ -95,6 +95,6 @@ export function clearCookies(reply: FastifyReply): void {
 export const setProof = (reply: FastifyReply, token: string): void => set('proof', reply, token);
 
 /** Token of this browser's human-check pass, if any. */
-export const heldPass = (request: FastifyRequest): string | null => held('human', request);
+export const readPassCookie = (request: FastifyRequest): string | null => held('human', request);
 
 export const setPass = (reply: FastifyReply, token: string): void => set('human', reply, token);

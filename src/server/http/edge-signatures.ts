@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
-import { eachOf, purposeKey, type Ring, type SigningKey } from '../platform/crypto/key-set.ts';
+import { eachOf, type KeyRing, purposeKey, type SigningKey } from '../platform/crypto/key-set.ts';
 import { constantTimeEqual } from '../platform/crypto/same-text.ts';
 
 declare module 'fastify' {
@@ -53,7 +53,7 @@ export interface EdgeSignatures {
   keptProofOf(request: FastifyRequest): Buffer | null;
 }
 
-export function createEdgeSignatures(keys: Ring<SigningKey>, clock: Clock): EdgeSignatures {
+export function createEdgeSignatures(keys: KeyRing<SigningKey>, clock: Clock): EdgeSignatures {
   const seconds = () => Math.floor(clock().getTime() / 1000);
   const sign = (key: SigningKey, said: readonly (string | number)[]) =>
     createHmac('sha256', purposeKey(key, 'edge')).update(JSON.stringify(said)).digest('base64url');

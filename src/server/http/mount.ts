@@ -4,7 +4,7 @@ import type { BaseEndpoint } from '#contract/endpoint.ts';
 import { inOneSpelling } from '#contract/field-aliases.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { err, ok } from '#domain/result.ts';
-import { runWithRequestId } from '../platform/on-behalf.ts';
+import { runWithRequestId } from '../platform/request-id.ts';
 import { type CheckedJson, checkedJson } from './answer/validated-json.ts';
 import { keyOf } from './cookies.ts';
 import { fieldErrors } from './described/field-errors.ts';

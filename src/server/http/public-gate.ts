@@ -10,10 +10,10 @@ import type { CheckedJson } from './answer/validated-json.ts';
 import {
   clearCookies,
   hasVisit,
-  heldPass,
   keyOf,
   proofOf,
   type RandomBytes,
+  readPassCookie,
   setPass,
   setProof,
   visitOf,
@@ -173,6 +173,6 @@ function requestContextOf(request: FastifyRequest, reply: FastifyReply, world: P
     requestId: request.id,
     idempotencyKey: keyOf(request) ?? '',
     replayed: request.replayed,
-    isHuman: world.passes.isHeld(visit, heldPass(request)),
+    isHuman: world.passes.isHeld(visit, readPassCookie(request)),
   };
 }

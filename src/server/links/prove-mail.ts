@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Decoded } from '#contract/tokens.ts';
-import { type Sealing, verifyContact } from '../booking/contact-verification/verify-contact.ts';
+import { type PersonKeys, verifyContact } from '../booking/contact-verification/verify-contact.ts';
 import { grantProof } from '../booking/own/proof.ts';
 import type { Answer, RequestContext } from '../http/public-gate.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
@@ -10,7 +10,7 @@ import type { Claims } from './tokens.ts';
 
 export interface ProvingDeps {
   readonly db: Kysely<Database>;
-  readonly seal: Sealing & Pick<Seal, 'hash'>;
+  readonly seal: PersonKeys & Pick<Seal, 'hash'>;
 }
 
 /**

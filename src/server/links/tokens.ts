@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { TOKEN_KEYS, TOKEN_LENGTH, type TokenKey } from '#contract/tokens.ts';
 import type { Clock } from '../platform/clock.ts';
-import { eachOf, purposeKey, type Ring, type SigningKey } from '../platform/crypto/key-set.ts';
+import { eachOf, type KeyRing, purposeKey, type SigningKey } from '../platform/crypto/key-set.ts';
 
 /** Kinds of link token: AppCode, and lifetime in minutes. */
 export const KINDS = {
@@ -39,7 +39,7 @@ const ENCRYPTION = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorith
  * Creates the maker and opener of link tokens (encrypted JWTs), which nobody else can read or change. They are made
  * with the current key; former keys still open them while they are in the key ring.
  */
-export function createTokens(keys: Ring<SigningKey>, clock: Clock): Tokens {
+export function createTokens(keys: KeyRing<SigningKey>, clock: Clock): Tokens {
   const keyOf = (set: SigningKey) => new Uint8Array(purposeKey(set, 'links'));
   return {
     make(kind, site, claims) {

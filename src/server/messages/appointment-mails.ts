@@ -1,6 +1,6 @@
 import type { MailMessage } from '../outbox/mail.ts';
 import { type AppointmentView, papersOf } from './appointment-view.ts';
-import { wayTo } from './brand.ts';
+import { directionsUrl } from './brand.ts';
 import { calendarCancel, calendarFile, type Sender } from './documents/calendar.ts';
 import type { Letter, Ticket } from './letter/facts.ts';
 import { letter } from './letter/letter.ts';
@@ -45,7 +45,7 @@ function ticketOf(view: AppointmentView, { words, brand, changeUrl }: Post): Tic
     ...place(view),
     kind: view.confirmBy === null ? 'confirmed' : 'waiting',
     hours: view.opening.map((lines) => words.formats.opening(lines)),
-    way: { label: summary.actions.directions, url: wayTo(brand, view) },
+    way: { label: summary.actions.directions, url: directionsUrl(brand, view) },
     ...(view.confirmBy === null ? { choices } : {}),
   };
 }

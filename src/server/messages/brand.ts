@@ -2,7 +2,7 @@ import { CHANGE_PATH } from '#contract/short-link.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { Look } from '../platform/config/brand-colours.ts';
-import { homeSite, lookOf, type Site, type Sites, wornSite } from '../platform/config/site.ts';
+import { homeSite, lookOf, type Site, type Sites, siteOfBrand } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import type { AppointmentView } from './appointment-view.ts';
 
@@ -26,7 +26,7 @@ type Served = Pick<AppointmentView, 'site'> & Partial<Pick<AppointmentView, 'pro
 /** The brand of a product on a site. A salary-backed loan has its own brand, whichever branch or agency serves it. */
 export function brandOf(sites: Sites, of: Served | null): Brand {
   const home = homeSite(sites, of?.site);
-  const site = of?.product === undefined ? home : wornSite(home, sites, of.product);
+  const site = of?.product === undefined ? home : siteOfBrand(home, sites, of.product);
   const { id, brand, links, fonts } = site;
   return {
     ...{ id, ...brand, links, look: lookOf(site) },
@@ -41,5 +41,7 @@ export function brandOf(sites: Sites, of: Served | null): Brand {
 const bare = (origin: string): string => origin.replace(/\/+$/, '');
 
 /** Address of a map service with directions to a place; the service itself determines the start. */
-export const wayTo = ({ links }: Pick<Brand, 'links'>, { lat, lng }: Pick<AppointmentView, 'lat' | 'lng'>): string =>
-  links.directions.replace('{from}', '').replace('{to}', `${lat},${lng}`);
+export const directionsUrl = (
+  { links }: Pick<Brand, 'links'>,
+  { lat, lng }: Pick<AppointmentView, 'lat' | 'lng'>,
+): string => links.directions.replace('{from}', '').replace('{to}', `${lat},${lng}`);

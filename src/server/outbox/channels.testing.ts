@@ -9,7 +9,8 @@ import { startWorker, type WorkerDeps } from './worker.ts';
 
 export const booked = { kind: 'appointment.created', payload: { oppID: '006AB00000K7P2QXYZ' } } as const;
 
-export const tell = (db: Kysely<Database>): Promise<string> => inTransaction(db, (tx) => enqueueEvent(tx, booked));
+export const enqueueBooked = (db: Kysely<Database>): Promise<string> =>
+  inTransaction(db, (tx) => enqueueEvent(tx, booked));
 
 /** An event on one channel. */
 interface Way {
@@ -45,7 +46,7 @@ export function aChannel(failures = 0) {
 }
 
 /** Runs a delivering process during `body`; `failed` records each failed attempt. */
-export async function working(
+export async function withWorker(
   fresh: FreshDatabase,
   channels: Readonly<Record<string, Channel>>,
   body: (failed: string[]) => Promise<void>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { aChannel, addDeliveries, tell } from './channels.testing.ts';
+import { aChannel, addDeliveries, enqueueBooked } from './channels.testing.ts';
 import { type Channel, type DeliveryDeps, type Failed, tryDelivery } from './delivery.ts';
 import { fanOutDue } from './fan-out.ts';
 import { LEASE_SECONDS, SEND_MS } from './patience.ts';
@@ -22,7 +22,7 @@ const worldOf = (channel: Channel, name = 'mail') => ({
 /** Inserts one event and fans it out to one channel. */
 const waitingFor = async (channel: Channel, name = 'mail') => {
   const deps = worldOf(channel, name);
-  await tell(fresh.db);
+  await enqueueBooked(fresh.db);
   await fanOutDue(fresh.db, deps.channels);
   return deps;
 };
@@ -98,7 +98,7 @@ describe('one delivery', () => {
 
 describe('of one channel', () => {
   const fill = async (count: number) => {
-    for (let n = 0; n < count; n += 1) await tell(fresh.db);
+    for (let n = 0; n < count; n += 1) await enqueueBooked(fresh.db);
     await fanOutDue(fresh.db, worldOf(aChannel().channel).channels);
   };
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { type Asked, traced } from '../platform/tracing/trace.ts';
+import { type SpanOptions, traced } from '../platform/tracing/trace.ts';
 import { type OutboxEvent, readEvent, type StoredEvent } from './events.ts';
 import { type Claim, settle } from './queue.ts';
 import { backoffMs, type Chance } from './tries.ts';
@@ -35,7 +35,7 @@ export interface Failed {
   readonly at: string | undefined;
 }
 
-export interface Tried {
+export interface AttemptResult {
   /** Null after a success, and when another process has taken the delivery over. */
   readonly failed: Failed | null;
   /** The delivery is delivered or dead. */
@@ -49,7 +49,7 @@ export interface Tried {
  * meanwhile. After a crash between sending and storing, or when a process hangs longer than its lease, the event is
  * sent twice, with equal ids.
  */
-export async function tryDelivery({ db, channels, chance }: DeliveryDeps, claim: Claim): Promise<Tried> {
+export async function tryDelivery({ db, channels, chance }: DeliveryDeps, claim: Claim): Promise<AttemptResult> {
   const failure = await traced(
     () => spanOf(claim),
     () => attempt(channels, claim),
@@ -67,7 +67,7 @@ export async function tryDelivery({ db, channels, chance }: DeliveryDeps, claim:
 }
 
 /** Trace span of an attempt. Its name has the kind of channel only; the delivery's number identifies the receiver. */
-const spanOf = ({ delivery, channel, tries }: Claim): Asked => ({
+const spanOf = ({ delivery, channel, tries }: Claim): SpanOptions => ({
   ...{ name: `deliver ${channel.split(':', 1).join()}`, kind: 'client' },
   attributes: { 'fissa.delivery': delivery, 'fissa.try': tries },
 });

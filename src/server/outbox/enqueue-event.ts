@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { eventsWritten } from '../platform/database/after-commit.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { type Fixed, fixed } from '../platform/database/statements/fixed.ts';
+import { type StaticStatement, staticStatement } from '../platform/database/statements/static-statement.ts';
 import { sendUnread } from '../platform/database/unread.ts';
 import { idOf, type NewEvent } from './events.ts';
 
@@ -11,7 +11,7 @@ interface Causer {
 }
 
 /** An event to store. `by`: the visit that caused it, for the limits of messages, if it passed the human check. */
-export interface Told {
+export interface EventToStore {
   readonly event: NewEvent;
   readonly by?: Causer;
   /** When to deliver it; default: now. */
@@ -25,7 +25,10 @@ export async function enqueueEvent(tx: Transaction<Database>, event: NewEvent, b
 }
 
 /** As `enqueueEvent`, for several events in one statement. Returns the ids. */
-export async function announceAll(tx: Transaction<Database>, told: readonly Told[]): Promise<readonly string[]> {
+export async function announceAll(
+  tx: Transaction<Database>,
+  told: readonly EventToStore[],
+): Promise<readonly string[]> {
   const { ids, statement } = announcement(told);
   eventsWritten(tx);
   await statement.rows(tx);
@@ -33,12 +36,12 @@ export async function announceAll(tx: Transaction<Database>, told: readonly Told
 }
 
 /** As `announceAll`, but sent with COMMIT. */
-export function announceUnread(tx: Transaction<Database>, told: readonly Told[]): void {
+export function announceUnread(tx: Transaction<Database>, told: readonly EventToStore[]): void {
   eventsWritten(tx);
   sendUnread(tx, announcement(told).statement);
 }
 
-const insertEvents = fixed<
+const insertEvents = staticStatement<
   {
     readonly [Column in 'ids' | 'kinds' | 'payloads']: readonly string[];
   } & { readonly visits: readonly (Buffer | null)[]; readonly dues: readonly (Date | null)[] }
@@ -49,9 +52,9 @@ const insertEvents = fixed<
       as event (id, kind, payload, visit, due_at)`);
 
 /** The insert statement and the new events' ids. */
-function announcement(told: readonly Told[]): {
+function announcement(told: readonly EventToStore[]): {
   readonly ids: readonly string[];
-  readonly statement: Fixed<object>;
+  readonly statement: StaticStatement<object>;
 } {
   const ids = told.map(({ event }) => idOf(event));
   const kinds = told.map(({ event }) => event.kind);

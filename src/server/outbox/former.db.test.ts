@@ -5,9 +5,9 @@ import { migrate } from '../platform/database/migrate.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import type { FreshDatabase } from '../platform/database/postgres.testing.ts';
 import { grantServerRole } from '../platform/database/rights.ts';
-import { aChannel, tell, working } from './channels.testing.ts';
+import { aChannel, enqueueBooked, withWorker } from './channels.testing.ts';
 import { fanOutDue } from './fan-out.ts';
-import { formerDatabase, formerlyTold, workingFormerly } from './former.testing.ts';
+import { enqueueAsFormerRelease, formerDatabase, withFormerWorker } from './former.testing.ts';
 
 let former: FreshDatabase;
 beforeEach(async () => {
@@ -27,16 +27,16 @@ const sorted = (events: readonly { readonly id: string }[]) => events.map(({ id 
 describe('an upgrade from the queue of graphile-worker', () => {
   test('fans out pending events only: a new receiver gets no older event', async () => {
     const mail = aChannel();
-    await workingFormerly(former, new Map([['mail', mail.channel]]), async () => {
-      await formerlyTold(former.db);
+    await withFormerWorker(former, new Map([['mail', mail.channel]]), async () => {
+      await enqueueAsFormerRelease(former.db);
       await mail.until(1);
       await expect.poll(jobs).toEqual([]);
     });
-    const next = await formerlyTold(former.db);
+    const next = await enqueueAsFormerRelease(former.db);
     await upgrade();
     expect(await unsplit()).toEqual([{ id: next }]);
     const hook = aChannel();
-    await working(former, { mail: mail.channel, 'webhook:new': hook.channel }, async () => {
+    await withWorker(former, { mail: mail.channel, 'webhook:new': hook.channel }, async () => {
       await Promise.all([mail.until(2), hook.until(1)]);
       await expect.poll(open).toEqual([]);
     });
@@ -45,15 +45,15 @@ describe('an upgrade from the queue of graphile-worker', () => {
 
   test('delivers a delivery that failed in the former version', async () => {
     const mail = aChannel(1);
-    await workingFormerly(former, new Map([['mail', mail.channel]]), async () => {
-      await formerlyTold(former.db);
+    await withFormerWorker(former, new Map([['mail', mail.channel]]), async () => {
+      await enqueueAsFormerRelease(former.db);
       await expect
         .poll(async () => (await former.db.selectFrom('delivery').select('error').execute())[0]?.error)
         .toBe('failed');
     });
     await upgrade();
     await sql`update delivery set due_at = now()`.execute(former.db);
-    await working(former, { mail: mail.channel }, () => mail.until(1));
+    await withWorker(former, { mail: mail.channel }, () => mail.until(1));
     expect(mail.seen).toHaveLength(1);
   });
 });
@@ -65,9 +65,9 @@ describe('the former version', () => {
     const [mail, hook] = [aChannel(), aChannel(3)];
     const channels = { mail: mail.channel, 'webhook:a': hook.channel };
     const told: string[] = [];
-    await workingFormerly(former, new Map(Object.entries(channels)), () =>
-      working(former, channels, async () => {
-        for (const _ of TEN) told.push(await tell(former.db), await formerlyTold(former.db));
+    await withFormerWorker(former, new Map(Object.entries(channels)), () =>
+      withWorker(former, channels, async () => {
+        for (const _ of TEN) told.push(await enqueueBooked(former.db), await enqueueAsFormerRelease(former.db));
         await expect.poll(unsplit).toEqual([]);
         await sql`update delivery set due_at = now() where error is not null and leased_until is null`.execute(
           former.db,
@@ -85,17 +85,17 @@ describe('the former version', () => {
     const [mail, hook] = [aChannel(), aChannel(10)];
     const channels = { mail: mail.channel, 'webhook:a': hook.channel };
     const told: string[] = [];
-    await working(former, channels, async (failed) => {
-      for (const _ of TEN) told.push(await tell(former.db));
+    await withWorker(former, channels, async (failed) => {
+      for (const _ of TEN) told.push(await enqueueBooked(former.db));
       await mail.until(10);
       await expect.poll(() => failed.length).toBe(10);
     });
     // One event fanned out but not attempted, and one not fanned out.
-    told.push(await tell(former.db));
+    told.push(await enqueueBooked(former.db));
     await fanOutDue(former.db, new Map(Object.entries(channels)));
-    told.push(await tell(former.db));
+    told.push(await enqueueBooked(former.db));
     await sql`update delivery set due_at = now() where delivered_at is null`.execute(former.db);
-    await workingFormerly(former, new Map(Object.entries(channels)), async () => {
+    await withFormerWorker(former, new Map(Object.entries(channels)), async () => {
       await Promise.all([mail.until(12), hook.until(12)]);
       await expect.poll(open).toEqual([]);
       await expect.poll(jobs).toEqual([]);
@@ -107,8 +107,8 @@ describe('the former version', () => {
   test('has no jobs left once this version has delivered', async () => {
     await upgrade();
     const mail = aChannel(1);
-    await working(former, { mail: mail.channel }, async (failed) => {
-      await tell(former.db);
+    await withWorker(former, { mail: mail.channel }, async (failed) => {
+      await enqueueBooked(former.db);
       await expect.poll(() => failed.length).toBe(1);
       expect(await jobs()).toEqual([{ task: 'deliver-to' }]);
       await sql`update delivery set due_at = now()`.execute(former.db);
@@ -125,7 +125,7 @@ describe('the former version', () => {
     const address = new URL(former.url);
     Object.assign(address, { username: role, password: 'secret' });
     const served = createDatabase({ url: address.href, connections: 2 });
-    await tell(served);
+    await enqueueBooked(served);
     await fanOutDue(served, new Map([['mail', aChannel().channel]]));
     expect(await jobs()).toEqual([{ task: 'deliver-to' }]);
     await served.destroy();

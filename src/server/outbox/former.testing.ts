@@ -28,7 +28,7 @@ export async function formerDatabase(): Promise<FreshDatabase> {
 }
 
 /** Writes an event and its job as the previous release does. */
-export async function formerlyTold(db: Kysely<Database>): Promise<string> {
+export async function enqueueAsFormerRelease(db: Kysely<Database>): Promise<string> {
   const id = idOf(booked);
   await db.transaction().execute(async (tx) => {
     await sql`
@@ -94,7 +94,7 @@ async function deliverFormerly(db: Kysely<Database>, channels: Channels, id: str
 const field = (payload: unknown, name: string): string => String((payload as Record<string, unknown>)[name]);
 
 /** Runs a process of the previous release that delivers during `body`. */
-export async function workingFormerly(
+export async function withFormerWorker(
   { db, url }: FreshDatabase,
   channels: Channels,
   body: () => Promise<void>,

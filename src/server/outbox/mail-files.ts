@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import type { Tell } from '../platform/operator-log.ts';
+import type { LogEvent } from '../platform/operator-log.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { asUndelivered } from './undelivered.ts';
 
@@ -16,7 +16,7 @@ export interface MailFiles {
 interface MailFilesDeps {
   readonly db: Kysely<Database>;
   readonly dataDir: string;
-  readonly tell: Tell;
+  readonly tell: LogEvent;
 }
 
 /** Runs regularly, since another process may have anonymised a request whose mail is in this process's folder. */

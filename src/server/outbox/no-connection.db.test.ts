@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { aChannel, tell } from './channels.testing.ts';
+import { aChannel, enqueueBooked } from './channels.testing.ts';
 import { startWorker } from './worker.ts';
 
 const CONNECTIONS = 3;
@@ -31,7 +31,7 @@ test('a worker without a database connection reports it once, and delivers after
     onFailure: (route) => failed.push(route),
   });
   await expect.poll(() => failed).toEqual(['deliver']);
-  await tell(fresh.db);
+  await enqueueBooked(fresh.db);
   // The next poll waits for a connection too.
   await expect.poll(() => pool.waitingCount).toBe(1);
   for (const client of taken) client.release();

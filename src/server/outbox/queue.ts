@@ -73,7 +73,7 @@ export type Outcome =
   | { readonly delivered: true }
   | { readonly delivered: false; readonly code: string /** Null = given up. */; readonly waitMs: number | null };
 
-export interface Settled {
+export interface SettleResult {
   /** False when the lease expired and another process began its own attempt: that outcome counts. */
   readonly isOurs: boolean;
   /** Whether another delivery of the channel is due. */
@@ -83,7 +83,7 @@ export interface Settled {
 /**
  * Stores the outcome of an attempt. A failure counts only if no other process has begun a further attempt meanwhile.
  */
-export async function settle(db: Kysely<Database>, claim: Claim, outcome: Outcome): Promise<Settled> {
+export async function settle(db: Kysely<Database>, claim: Claim, outcome: Outcome): Promise<SettleResult> {
   const { rows } = await sql<{ readonly isMoreDue: boolean }>`
     update delivery set leased_until = null, ${changeFor(outcome)}
      where id = ${claim.delivery}::bigint and ${isOpen} and (${outcome.delivered}::boolean or tries = ${claim.tries}::int)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { working } from './channels.testing.ts';
+import { withWorker } from './channels.testing.ts';
 import { runDue } from './schedule.ts';
 import { startWorker } from './worker.ts';
 
@@ -79,13 +79,13 @@ test('a failed task is reported by its name and stops nothing', async () => {
   await runDue(fresh.db, aTask('clean', 60, 17));
   await makeDue();
   const fails = { clean: () => Promise.reject(new Error('no')) };
-  await working(fresh, {}, (failed) => expect.poll(() => failed).toEqual(['clean: failed']), fails);
+  await withWorker(fresh, {}, (failed) => expect.poll(() => failed).toEqual(['clean: failed']), fails);
 });
 
 test('a missing table is reported as a missing database and stops nothing', async () => {
   await sql`alter table schedule rename to away`.execute(fresh.db);
   const remind = async () => undefined;
-  await working(fresh, {}, (failed) => expect.poll(() => failed).toEqual(['schedule: no-database']), { remind });
+  await withWorker(fresh, {}, (failed) => expect.poll(() => failed).toEqual(['schedule: no-database']), { remind });
 });
 
 test('a check interrupted by the stop is no failure', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { countedDatabase } from '../platform/database/round-trips.testing.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { aChannel, booked, tell, working } from './channels.testing.ts';
+import { aChannel, booked, enqueueBooked, withWorker } from './channels.testing.ts';
 import type { Channel } from './delivery.ts';
 import { announceAll, enqueueEvent } from './enqueue-event.ts';
 import { fanOutDue } from './fan-out.ts';
@@ -29,8 +29,8 @@ describe('the worker', () => {
   test('delivers one event on each channel that wants it', async () => {
     const [mail, sms] = [aChannel(), aChannel()];
     const none: Channel = { ...aChannel().channel, wants: () => false };
-    await working(fresh, { mail: mail.channel, sms: sms.channel, none }, async () => {
-      const id = await tell(fresh.db);
+    await withWorker(fresh, { mail: mail.channel, sms: sms.channel, none }, async () => {
+      const id = await enqueueBooked(fresh.db);
       await Promise.all([mail.until(1), sms.until(1)]);
       expect(mail.seen[0]).toMatchObject({ id, ...booked });
     });
@@ -41,11 +41,11 @@ describe('the worker', () => {
     const sms = aChannel();
     let isNight = true;
     const kindsNow = () => (isNight ? (['message.code'] as const) : null);
-    await working(
+    await withWorker(
       fresh,
       { sms: sms.channel },
       async () => {
-        const later = await tell(fresh.db);
+        const later = await enqueueBooked(fresh.db);
         const code = await inTransaction(fresh.db, (tx) =>
           enqueueEvent(tx, { kind: 'message.code', payload: { codeID: '1' } }),
         );
@@ -72,8 +72,8 @@ describe('the worker', () => {
         await done.channel.deliver(event);
       },
     };
-    await working(fresh, { mail: mail.channel, 'webhook:0': hook }, async (failed) => {
-      const id = await tell(fresh.db);
+    await withWorker(fresh, { mail: mail.channel, 'webhook:0': hook }, async (failed) => {
+      const id = await enqueueBooked(fresh.db);
       await done.until(1);
       expect(failed).toEqual(['webhook:0: http-503']);
       expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
@@ -84,18 +84,18 @@ describe('the worker', () => {
 
   test('delivers events written while no worker ran', async () => {
     const mail = aChannel();
-    await tell(fresh.db);
-    await working(fresh, { mail: mail.channel }, () => mail.until(1));
+    await enqueueBooked(fresh.db);
+    await withWorker(fresh, { mail: mail.channel }, () => mail.until(1));
     expect(mail.seen).toHaveLength(1);
   });
 
   test('works although the database failed its first query', async () => {
     const mail = aChannel();
     await sql`alter table outbox rename column split_at to away`.execute(fresh.db);
-    await working(fresh, { mail: mail.channel }, async (failed) => {
+    await withWorker(fresh, { mail: mail.channel }, async (failed) => {
       await expect.poll(() => failed).toEqual(['deliver: 42703']);
       await sql`alter table outbox rename column away to split_at`.execute(fresh.db);
-      await tell(fresh.db);
+      await enqueueBooked(fresh.db);
       await mail.until(1);
     });
     expect(mail.seen).toHaveLength(1);
@@ -104,21 +104,21 @@ describe('the worker', () => {
   // R0.49
   test('takes over the attempt of a crashed process after its lease', async () => {
     const mail = aChannel();
-    await tell(fresh.db);
+    await enqueueBooked(fresh.db);
     await fanOutDue(fresh.db, new Map([['mail', mail.channel]]));
     await begun(LEASE_SECONDS + 1);
-    await working(fresh, { mail: mail.channel }, () => mail.until(1));
+    await withWorker(fresh, { mail: mail.channel }, () => mail.until(1));
     expect(mail.seen).toHaveLength(1);
   });
 
   // R13.11.1
   test('leaves another process’s running attempt alone', async () => {
     const mail = aChannel();
-    await tell(fresh.db);
+    await enqueueBooked(fresh.db);
     await fanOutDue(fresh.db, new Map([['mail', mail.channel]]));
     await begun(LEASE_SECONDS - 5);
-    const next = await tell(fresh.db);
-    await working(fresh, { mail: mail.channel }, () => mail.until(1));
+    const next = await enqueueBooked(fresh.db);
+    await withWorker(fresh, { mail: mail.channel }, () => mail.until(1));
     expect(mail.seen.map(({ id }) => id)).toEqual([next]);
   });
 
@@ -127,10 +127,10 @@ describe('the worker', () => {
     const answer = receiver.silence();
     const hook = createWebhook(receiver.url, ['una frase di almeno ventiquattro'], () => new Date());
     const worker = startWorker({ db: fresh.db, channels: new Map([['webhook:0', hook]]), pollMs: 100 });
-    await tell(fresh.db);
+    await enqueueBooked(fresh.db);
     await expect.poll(() => receiver.received.length).toBe(1);
     const stopped = worker.stop();
-    const next = await tell(fresh.db);
+    const next = await enqueueBooked(fresh.db);
     answer();
     await stopped;
     await receiver.close();
@@ -180,7 +180,7 @@ test('an event of a newer version is reported, left pending, and delays no other
     announceAll(tx, [{ event: booked }, { event: booked }, { event: booked }]),
   );
   await sql`update outbox set kind = 'of a newer version' where id = ${ids[1]}`.execute(fresh.db);
-  await working(fresh, { mail: channel }, async (failed) => {
+  await withWorker(fresh, { mail: channel }, async (failed) => {
     await until(2);
     await expect.poll(() => failed).toEqual(['deliver: failed']);
   });
@@ -194,11 +194,11 @@ test('an event of a newer version is reported, left pending, and delays no other
   await sql`update outbox set kind = 'appointment.created', split_due_at = now() where id = ${ids[1]}`.execute(
     fresh.db,
   );
-  await working(fresh, { mail: channel }, () => until(3));
+  await withWorker(fresh, { mail: channel }, () => until(3));
 });
 
 test('an event that stays unreadable is retried ever more rarely', async () => {
-  const id = await tell(fresh.db);
+  const id = await enqueueBooked(fresh.db);
   const waits: number[] = [];
   for (const age of ['0 seconds', '4 minutes', '3 days']) {
     await sql`

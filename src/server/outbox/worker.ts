@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { onEvents } from '../platform/database/after-commit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { FailedTry } from '../platform/operator-log.ts';
+import { type ChannelRunner, type ChannelRunnerDeps, createChannelRunner } from './channel-runner.ts';
 import type { Channels, Failed } from './delivery.ts';
 import { fanOutDue } from './fan-out.ts';
-import { createLanes, type Lanes, type LanesDeps } from './lanes.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { dueChannels } from './queue.ts';
 import { type Recurring, runDue } from './schedule.ts';
@@ -20,7 +20,7 @@ export interface WorkerDeps {
   /** Polling interval in ms; events of this process wake the worker at once. */
   readonly pollMs?: number;
   /** Event kinds that a channel may send now; null or omitted: all. */
-  readonly kindsNow?: LanesDeps['kindsNow'];
+  readonly kindsNow?: ChannelRunnerDeps['kindsNow'];
   /** Writes due reminders; runs every ten minutes in one of the processes. */
   readonly remind?: () => Promise<unknown>;
   /** Purges expired data; runs once an hour in one of the processes. */
@@ -28,7 +28,7 @@ export interface WorkerDeps {
   /** Called for each failed attempt: the channel or the task, and a code. */
   readonly onFailure?: (route: string, code: string, more?: FailedTry) => void;
   /** Called for each finished delivery: delivered or dead. */
-  readonly onEnded?: LanesDeps['onEnded'];
+  readonly onEnded?: ChannelRunnerDeps['onEnded'];
   /** Called for each dead delivery. */
   readonly onDeath?: (delivery: Failed) => void;
 }
@@ -50,7 +50,7 @@ const SCHEDULE_MS = 10_000;
  */
 export function startWorker(deps: WorkerDeps): Worker {
   const report = reporter(deps);
-  const lanes = createLanes({
+  const lanes = createChannelRunner({
     ...{ db: deps.db, channels: deps.channels, chance: deps.chance ?? Math.random, kindsNow: deps.kindsNow },
     onEnded: deps.onEnded,
     onFailed(failed) {
@@ -82,7 +82,7 @@ const reporter =
 /**
  * Fans out events and starts due deliveries: at each poll, and after each commit of this process that stored events.
  */
-function keepLooking({ db, channels, pollMs = POLL_MS }: WorkerDeps, lanes: Lanes, report: Report): Worker {
+function keepLooking({ db, channels, pollMs = POLL_MS }: WorkerDeps, lanes: ChannelRunner, report: Report): Worker {
   let isOver = false;
   let isAway = false;
   let waking: NodeJS.Timeout | null = null;

@@ -15,11 +15,11 @@ import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import { firstScreen, isFile } from '../http/page-address.ts';
 import { refuse } from '../http/problems.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
-import { type Site, type Sites, siteOf, wornSite } from '../platform/config/site.ts';
+import { type Site, type Sites, siteOf, siteOfBrand } from '../platform/config/site.ts';
+import { lazy } from '../platform/lazy.ts';
 import { visitLanguage } from '../platform/visit-language.ts';
-import { lazy } from '../platform/when-asked.ts';
+import { applyBrand, dressOf } from './brand/apply-brand.ts';
 import { brandFiles } from './brand/brand-files.ts';
-import { dressOf, dressPage } from './brand/dress.ts';
 import { readFiles } from './files.ts';
 import { fillPage } from './fill-page.ts';
 import { shownValues } from './offers/shown-offers.ts';
@@ -168,9 +168,9 @@ function sitePage(site: Site, language: Language, deps: PageDeps): SitePage {
   const { first, deep } = preloadsOf(deps.webRoot, language);
   const pictures = lazy(() => picturesOf(deps.webRoot, shown, language));
   const filled = (files: readonly string[], product: Product) =>
-    dressPage(
+    applyBrand(
       fillPage(template, siteFor(shown, product), wordsOf(language), files),
-      dressOf(wornSite(site, deps.sites, product), deps.webRoot),
+      dressOf(siteOfBrand(site, deps.sites, product), deps.webRoot),
     );
   const packed = (html: string, picture?: string) =>
     pack('text/html; charset=utf-8', picture === undefined ? html : insertPrerender(html, picture));

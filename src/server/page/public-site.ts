@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { BrandFace, PublicSite } from '#domain/site/site.ts';
 import type { Environment } from '../platform/config/environment.ts';
-import { consentBrands, mainSite, offeredBy, type Site, type Sites, wornSite } from '../platform/config/site.ts';
+import { consentBrands, mainSite, offeredBy, type Site, type Sites, siteOfBrand } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import { pacesOf } from '../platform/config/suggestion-debounce.ts';
 import { brandFiles, PAGE_BASE } from './brand/brand-files.ts';
@@ -19,8 +19,8 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
   return {
     ...faceOf(site, options),
     faces: {
-      lender: faceOf(wornSite(site, all, 'personal'), options),
-      mark: faceOf(wornSite(site, all, 'salary'), options),
+      lender: faceOf(siteOfBrand(site, all, 'personal'), options),
+      mark: faceOf(siteOfBrand(site, all, 'salary'), options),
     },
     logos: {
       lender: brandFiles(main, options.webRoot).logo,

@@ -62,7 +62,7 @@ export type Report =
     }
   /** The keys are unreadable, or the database's current key is not in this server's key ring. */
   | { readonly event: 'keys-missing' };
-export type Tell = (report: Report) => void;
+export type LogEvent = (report: Report) => void;
 
 /** The failed delivery, its attempt, and the failure's origin in the code where it has no code. */
 export interface FailedTry {
@@ -87,13 +87,13 @@ interface Telling {
   /** Default: `info`. */
   readonly logLevel?: LogLevel;
   /** Called for every event, written or not. */
-  readonly onTold?: Tell;
+  readonly onTold?: LogEvent;
   readonly now?: () => number;
 }
 
 /** Writes one JSON line per event, with level and time in milliseconds like the access log. */
 export const reportTo =
-  (sink: LineSink, { logLevel = 'info', onTold, now = Date.now }: Telling = {}): Tell =>
+  (sink: LineSink, { logLevel = 'info', onTold, now = Date.now }: Telling = {}): LogEvent =>
   (report) => {
     onTold?.(report);
     const level = NUMBERS[LEVELS[report.event] ?? 'warn'];

@@ -8,9 +8,9 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Draft, Maker } from './draft.ts';
 import { FIRST_ISSUE, newProposalHash } from './proposal-token.ts';
-import type { Proposed } from './propose.ts';
+import type { VisitWithOffers } from './propose.ts';
 import { keepReopened } from './reopened.ts';
-import { type Tried, tryChange } from './try-change.ts';
+import { type ChangeResult, tryChange } from './try-change.ts';
 
 type Tx = Transaction<Database>;
 export interface CapacityDeps extends AgendaDeps {
@@ -20,7 +20,7 @@ export interface CapacityDeps extends AgendaDeps {
 }
 
 export interface Applied {
-  readonly tried: Tried;
+  readonly tried: ChangeResult;
   /** False: the change would affect other visits than expected, and nothing was changed. */
   readonly isApplied: boolean;
 }
@@ -34,7 +34,7 @@ export async function applyChange(
   tx: Tx,
   world: CapacityDeps,
   draft: Draft,
-  { accepts, ...maker }: Maker & { readonly accepts: (tried: Tried) => boolean },
+  { accepts, ...maker }: Maker & { readonly accepts: (tried: ChangeResult) => boolean },
 ): Promise<Applied> {
   await sql`savepoint before_change`.execute(tx);
   const tried = await tryChange(tx, world, draft, { ...maker, locked: true });
@@ -49,7 +49,7 @@ export async function applyChange(
 }
 
 /** The visits whose person gets no message. */
-async function unreachedOf(tx: Tx, { seal, smsPrefixes }: CapacityDeps, lost: readonly Proposed[]) {
+async function unreachedOf(tx: Tx, { seal, smsPrefixes }: CapacityDeps, lost: readonly VisitWithOffers[]) {
   const ids = lost.map(({ id }) => id);
   const { rows } = await sql<{ id: string; email: Buffer; mobile: Buffer }>`
     select id, email, mobile from appointment where id = any(${ids}::bigint[])`.execute(tx);
@@ -61,7 +61,7 @@ async function unreachedOf(tx: Tx, { seal, smsPrefixes }: CapacityDeps, lost: re
 }
 
 interface Displacing {
-  readonly person: Proposed;
+  readonly person: VisitWithOffers;
   /** False: no message reaches the person, so the staff must tell them. */
   readonly isReached: boolean;
 }
@@ -72,7 +72,7 @@ interface Displacing {
 async function displace(
   tx: Tx,
   { seal }: CapacityDeps,
-  tried: Tried,
+  tried: ChangeResult,
   { person, isReached }: Displacing,
 ): Promise<void> {
   const whose = { change_id: tried.changeId, appointment_id: person.id, issue: FIRST_ISSUE };
@@ -106,8 +106,8 @@ async function displace(
  */
 async function reserve(
   tx: Tx,
-  { now, placesAt }: Tried,
-  { offers, starts }: Proposed,
+  { now, placesAt }: ChangeResult,
+  { offers, starts }: VisitWithOffers,
   visit: Buffer,
 ): Promise<boolean> {
   const [first] = offers;

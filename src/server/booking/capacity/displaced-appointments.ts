@@ -7,7 +7,7 @@ import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Draft } from './draft.ts';
 import { type Places, slotKey } from './half-hours.ts';
-import type { Waiting } from './reopened.ts';
+import type { UndecidedVisit } from './reopened.ts';
 
 /** A future visit. */
 export interface Coming {
@@ -91,7 +91,7 @@ function causeOf(kind: Draft['kind'], { branch_code, starts }: Coming, after: Pl
 export function fingerprint(
   { payload }: Pick<Draft, 'payload'>,
   lost: readonly Lost[],
-  kept: readonly Waiting[],
+  kept: readonly UndecidedVisit[],
 ): Buffer {
   const people = lost.map((each) => `${each.opp_id} ${each.version} ${each.starts.toISOString()} ${each.cause}`).sort();
   const back = kept.map((each) => `${each.id} ${each.version}`).sort();

@@ -47,7 +47,7 @@ export const branchesOf = (draft: Bozza): readonly string[] => [
 ];
 
 /** Whether a draft is valid: it begins today or later, ends after its beginning, and has no overlapping hours. */
-export function isSound(draft: Bozza, today: IsoDay): boolean {
+export function isValidDraft(draft: Bozza, today: IsoDay): boolean {
   if (draft.dal < today) return false;
   if (draft.tipo === 'hours') return isWeek(draft);
   if (draft.tipo === 'loan' && (draft.filiali.length !== 1 || draft.filiali.includes(draft.da))) return false;

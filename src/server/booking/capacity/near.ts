@@ -24,7 +24,7 @@ export async function readOpenPlaces(tx: Transaction<Database>): Promise<Readonl
 }
 
 /** Other places of the same kind within `OFFER_KM`, nearest first. */
-export function nearTo(places: ReadonlyMap<string, Place>, code: string): readonly NearbyPlace[] {
+export function nearbyPlaces(places: ReadonlyMap<string, Place>, code: string): readonly NearbyPlace[] {
   const here = places.get(code);
   if (here === undefined) return [];
   const others = [...places.values()].filter(({ code: other, kind }) => other !== code && kind === here.kind);

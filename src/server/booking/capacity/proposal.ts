@@ -14,10 +14,10 @@ import { proposalHashes } from './proposal-token.ts';
 import {
   askForCall,
   cancelDisplaced,
-  type Goal,
   isOpen,
   lockDisplaced,
   moveDisplaced,
+  type TargetSlot,
 } from './resolve-displacement.ts';
 import { wireProposal } from './wire-proposal.ts';
 
@@ -89,14 +89,14 @@ async function choose(
   return ok({ answer, appointmentId: row.appointment_id });
 }
 
-const goalOf = ({ offers }: DisplacedRow, n: number): Goal | null => {
+const goalOf = ({ offers }: DisplacedRow, n: number): TargetSlot | null => {
   const offer = offers[n];
   return offer === undefined ? null : { branch: offer.branch, starts: Date.parse(offer.starts) };
 };
 
 interface Choice {
   readonly scelta: Chosen['scelta'];
-  readonly goal: Goal | null;
+  readonly goal: TargetSlot | null;
 }
 
 /** Null: the choice is applied, now or by an earlier equal request. */

@@ -4,9 +4,9 @@ import { fromInstant, toInstant } from '#domain/time/rome.ts';
 import type { Offer } from '../../platform/database/tables/capacity-tables.ts';
 import type { Lost } from './displaced-appointments.ts';
 import { type Places, type SeatCounts, slotKey } from './half-hours.ts';
-import { nearTo, type Place } from './near.ts';
+import { nearbyPlaces, type Place } from './near.ts';
 
-export interface Proposed extends Lost {
+export interface VisitWithOffers extends Lost {
   /** The first offer is reserved. */
   readonly offers: readonly Offer[];
 }
@@ -21,7 +21,7 @@ interface Network {
  * Finds up to three replacement slots per displaced visit. The visit with the fewest candidates chooses first. The
  * first slot of each visit is reserved for it, so that no visit gets the same seat as its first one.
  */
-export function propose(lost: readonly Lost[], network: Network): readonly Proposed[] {
+export function propose(lost: readonly Lost[], network: Network): readonly VisitWithOffers[] {
   const taken = new Map(network.seats.taken);
   const free = ({ branch, day, minute }: Candidate) => {
     const starts = toInstant(day, minute);
@@ -39,7 +39,7 @@ export function propose(lost: readonly Lost[], network: Network): readonly Propo
       return { person, had, all: candidatesOf(person).filter((each) => distanceScore(had, each) !== null) };
     })
     .sort((a, b) => a.all.length - b.all.length);
-  const proposed = choices.map(({ person, had, all }): Proposed => {
+  const proposed = choices.map(({ person, had, all }): VisitWithOffers => {
     const best = bestOffers(had, all.filter(free));
     const [first] = best;
     if (first !== undefined) {
@@ -59,7 +59,7 @@ const offerOf = ({ branch, km, day, minute }: Candidate, at: number): Offer => (
 
 /** Every free slot of this branch and of those nearby. An agency has slots only at the times of its own grid. */
 function candidates(branch: string, { places, after }: Network): readonly Candidate[] {
-  const near = nearTo(places, branch).map(({ place, km }) => ({ code: place.code, km }));
+  const near = nearbyPlaces(places, branch).map(({ place, km }) => ({ code: place.code, km }));
   const kind = places.get(branch)?.kind ?? 'branch';
   return [{ code: branch, km: null }, ...near].flatMap(({ code, km }) =>
     (after.days.get(code) ?? []).flatMap(({ day, slots }) =>

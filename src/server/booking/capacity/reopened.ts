@@ -8,7 +8,7 @@ import { type Places, type SeatCounts, slotKey } from './half-hours.ts';
 type Tx = Transaction<Database>;
 
 /** A displaced visit that is still on its former slot, without a decision. */
-export interface Waiting {
+export interface UndecidedVisit {
   readonly id: string;
   readonly version: number;
   readonly opp_id: string;
@@ -19,8 +19,8 @@ export interface Waiting {
 }
 
 /** Undecided displaced visits at some branches, earliest booking first; `locked` until the transaction ends. */
-export async function waitingAt(tx: Tx, codes: readonly string[], locked: boolean): Promise<readonly Waiting[]> {
-  const { rows } = await sql<Waiting>`
+export async function waitingAt(tx: Tx, codes: readonly string[], locked: boolean): Promise<readonly UndecidedVisit[]> {
+  const { rows } = await sql<UndecidedVisit>`
     select d.id, d.version, opp_id, first_name, last_name, d.branch_code, d.starts
       from displacement d join appointment on appointment.id = d.appointment_id
      where d.decided_at is null and d.branch_code = any(${[...codes]}::text[]) and d.starts > now()
@@ -32,9 +32,9 @@ export async function waitingAt(tx: Tx, codes: readonly string[], locked: boolea
 
 /** The displaced visits whose slot has a place for them again: the earliest bookings. */
 export function reopenedOf(
-  waiting: readonly Waiting[],
+  waiting: readonly UndecidedVisit[],
   { after, seats }: { readonly after: Places; readonly seats: SeatCounts },
-): readonly Waiting[] {
+): readonly UndecidedVisit[] {
   const room = new Map<string, number>();
   for (const { branch_code, starts } of waiting) {
     const name = slotKey(branch_code, starts.getTime());
@@ -51,7 +51,7 @@ export function reopenedOf(
 }
 
 /** Keeps these visits in their slots: frees their reserved seats, and notifies each customer once. */
-export async function keepReopened(tx: Tx, kept: readonly Waiting[]): Promise<void> {
+export async function keepReopened(tx: Tx, kept: readonly UndecidedVisit[]): Promise<void> {
   if (kept.length === 0) return;
   const ids = kept.map(({ id }) => id);
   const { rows: freed } = await sql<{ branch_code: string }>`

@@ -13,7 +13,7 @@ import { type DisplacedRow, displacedRows } from './find-displaced.ts';
 type Tx = Transaction<Database>;
 
 /** The slot that a displaced visit moves to; `starts` in milliseconds. */
-export interface Goal {
+export interface TargetSlot {
   readonly branch: string;
   readonly starts: number;
 }
@@ -28,7 +28,7 @@ export interface SettledBy {
  * Reads a displacement with its visit and locks both until the transaction ends. Locks the target branch first, as
  * bookings do, then the visit, as changes of appointments do; the common order prevents deadlocks.
  */
-export async function lockDisplaced(tx: Tx, id: string, goal: Goal | null): Promise<DisplacedRow | undefined> {
+export async function lockDisplaced(tx: Tx, id: string, goal: TargetSlot | null): Promise<DisplacedRow | undefined> {
   if (goal !== null) await lockBranchShared(tx, goal.branch);
   await sql`
     select 1 from appointment where id = (select appointment_id from displacement where id = ${id}::bigint)
@@ -51,7 +51,7 @@ export async function moveDisplaced(
   tx: Tx,
   deps: AgendaDeps,
   row: DisplacedRow,
-  goal: Goal,
+  goal: TargetSlot,
   { leadMinutes, whom, untold = false }: SettledBy,
 ): Promise<boolean> {
   const { day, minute } = fromInstant(goal.starts);

@@ -6,9 +6,9 @@ import { type Loan, loanFor } from './consultant-loan.ts';
 import { type Coming, comingTo, displacedBy, fingerprint } from './displaced-appointments.ts';
 import type { Draft, Maker } from './draft.ts';
 import { countSeats, daysAhead, firstFree, type Places, readPlaces, type SeatCounts, slotKey } from './half-hours.ts';
-import { nearTo, type Place, readOpenPlaces } from './near.ts';
-import { type Proposed, propose } from './propose.ts';
-import { reopenedOf, type Waiting, waitingAt } from './reopened.ts';
+import { nearbyPlaces, type Place, readOpenPlaces } from './near.ts';
+import { propose, type VisitWithOffers } from './propose.ts';
+import { reopenedOf, type UndecidedVisit, waitingAt } from './reopened.ts';
 
 type Tx = Transaction<Database>;
 
@@ -23,16 +23,16 @@ export interface HalfHourChange {
 }
 
 /** Result of a change inside its transaction. */
-export interface Tried {
+export interface ChangeResult {
   readonly changeId: string;
   /** By the database's clock. */
   readonly now: Date;
   readonly places: ReadonlyMap<string, Place>;
   /** Places after the change, of its branches and those nearby. */
   readonly placesAt: Places['placesAt'];
-  readonly lost: readonly Proposed[];
+  readonly lost: readonly VisitWithOffers[];
   /** Displaced visits that have a place in their former slot again. */
-  readonly kept: readonly Waiting[];
+  readonly kept: readonly UndecidedVisit[];
   /** Holds in slots that now have fewer places than are taken. */
   readonly heldInVain: number;
   readonly halfHours: readonly HalfHourChange[];
@@ -50,10 +50,10 @@ export async function tryChange(
   world: AgendaDeps,
   draft: Draft,
   by: Maker & { readonly locked: boolean },
-): Promise<Tried> {
+): Promise<ChangeResult> {
   const { branches } = draft;
   const places = await readOpenPlaces(tx);
-  const near = [...new Set(branches.flatMap((code) => nearTo(places, code).map(({ place }) => place.code)))];
+  const near = [...new Set(branches.flatMap((code) => nearbyPlaces(places, code).map(({ place }) => place.code)))];
   if (by.locked) await lockBranchesExclusive(tx, branches, near);
   const days = await daysAhead(tx, branches, world.windows.horizonDays);
   const before = await readPlaces(tx, world, branches, days);
@@ -74,7 +74,7 @@ export async function tryChange(
     .set({ affected: lost.length, affected_sha256: sha256 })
     .where('id', '=', changeId)
     .execute();
-  const ofOne = branches.length === 1 ? nearTo(places, branches[0] ?? '') : [];
+  const ofOne = branches.length === 1 ? nearbyPlaces(places, branches[0] ?? '') : [];
   return {
     ...{ changeId, now, places, halfHours, sha256, kept, placesAt: after.placesAt },
     lost: propose(lost, { places, after, seats }),

@@ -7,8 +7,8 @@ import { lockBranchesExclusive } from '../../availability/lock-branch.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type Applied, applyChange, type CapacityDeps } from './apply-change.ts';
 import { NOBODY } from './draft.ts';
-import type { Tried } from './try-change.ts';
-import { type Before, inverseOf } from './write-rows.ts';
+import type { ChangeResult } from './try-change.ts';
+import { inverseOf, type ReplacedRows } from './write-rows.ts';
 
 type Tx = Transaction<Database>;
 
@@ -37,26 +37,26 @@ export const UNDOABLE = `
 interface Row {
   readonly branch_codes: readonly string[];
   readonly payload: Bozza;
-  readonly before: Before;
+  readonly before: ReplacedRows;
   readonly today: IsoDay;
   readonly undoable: boolean;
 }
 
 /** Result of an undo; null: this change cannot be undone. */
-export type Undone = Applied | null;
+export type UndoResult = Applied | null;
 
 interface Undo {
   readonly id: string;
   readonly staffId: string | null;
   /** Decides with the effects and their fingerprint. */
-  readonly accepts: (tried: Tried, sha256: Buffer) => boolean;
+  readonly accepts: (tried: ChangeResult, sha256: Buffer) => boolean;
 }
 
 /**
  * Undoes a change at any time: removes its rows from today on. Undecided displaced visits keep their slots and are
  * notified; decided ones stay as decided. A visit that the undo leaves without a place is displaced with offers.
  */
-export async function undoChange(tx: Tx, world: CapacityDeps, { id, staffId, accepts }: Undo): Promise<Undone> {
+export async function undoChange(tx: Tx, world: CapacityDeps, { id, staffId, accepts }: Undo): Promise<UndoResult> {
   const { rows: known } = await sql<Pick<Row, 'branch_codes'>>`
     select branch_codes from capacity_change where id = ${id}::bigint`.execute(tx);
   await lockBranchesExclusive(tx, known[0]?.branch_codes ?? [], []);
@@ -86,9 +86,9 @@ async function decidedOf(tx: Tx, id: string): Promise<readonly string[]> {
 }
 
 /** Equal for equal effects and equal decisions. */
-const undoHash = ({ sha256 }: Tried, decided: readonly string[]): Buffer =>
+const undoHash = ({ sha256 }: ChangeResult, decided: readonly string[]): Buffer =>
   createHash('sha256').update(sha256).update(decided.join()).digest();
 
 /** An undo that displaces many visits, or visits of several branches, is a new change that two persons decide. */
-export const isTooLarge = ({ lost }: Tried, branches: number): boolean =>
+export const isTooLarge = ({ lost }: ChangeResult, branches: number): boolean =>
   lost.length > 0 && needsSecond(branches, lost.length);

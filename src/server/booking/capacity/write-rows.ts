@@ -7,7 +7,7 @@ import { branchesOf, type ClosureRow, type DutyRow, type HoursRow, type Rows, ro
 
 type Tx = Transaction<Database>;
 /** Rows that a change replaced. */
-export type Before = Pick<Rows, 'hours' | 'duty' | 'closures'>;
+export type ReplacedRows = Pick<Rows, 'hours' | 'duty' | 'closures'>;
 
 /** A staff draft as a change. */
 export const draftOf = (bozza: Bozza): Draft => ({
@@ -17,7 +17,7 @@ export const draftOf = (bozza: Bozza): Draft => ({
 });
 
 /** The inverse of a change: removes its rows and restores the rows before it. Days before `today` stay as they were. */
-export const inverseOf = (id: string, bozza: Bozza, before: Before, today: IsoDay): Draft => ({
+export const inverseOf = (id: string, bozza: Bozza, before: ReplacedRows, today: IsoDay): Draft => ({
   ...draftOf(bozza),
   payload: { undoes: id },
   async write(tx) {
@@ -27,12 +27,12 @@ export const inverseOf = (id: string, bozza: Bozza, before: Before, today: IsoDa
     return {};
   },
 });
-const ahead = <Some extends Before>(rows: Some, today: IsoDay): Some => ({
+const ahead = <Some extends ReplacedRows>(rows: Some, today: IsoDay): Some => ({
   ...rows,
   closures: rows.closures.filter(({ day }) => day >= today),
 });
 
-async function writeRows(tx: Tx, changeId: string, rows: Rows): Promise<Before> {
+async function writeRows(tx: Tx, changeId: string, rows: Rows): Promise<ReplacedRows> {
   const before = await removeRows(tx, rows);
   await insertRows(tx, rows);
   if (rows.roster.length > 0)
@@ -44,7 +44,7 @@ async function writeRows(tx: Tx, changeId: string, rows: Rows): Promise<Before> 
 }
 
 /** Removes the rows in the place of the new ones, and returns them. */
-async function removeRows(tx: Tx, { hours, duty, closures }: Rows): Promise<Before> {
+async function removeRows(tx: Tx, { hours, duty, closures }: Rows): Promise<ReplacedRows> {
   const weeks = JSON.stringify([...new Map([...hours, ...duty].map((row) => [`${row.branch_code}`, row])).values()]);
   const removed = <Row>(table: string, columns: string, from: string, keys: string) =>
     sql<Row>`
@@ -67,7 +67,7 @@ async function removeRows(tx: Tx, { hours, duty, closures }: Rows): Promise<Befo
 }
 const KEYS = 'branch_code text, valid_from date, day date, from_minute int, until_minute int';
 
-async function insertRows(db: Kysely<Database>, { hours, duty, closures }: Before): Promise<void> {
+async function insertRows(db: Kysely<Database>, { hours, duty, closures }: ReplacedRows): Promise<void> {
   if (hours.length > 0)
     await db
       .insertInto('opening_hours')

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { toYesOrNo } from '#contract/wire.ts';
 import type { Slot } from '../../availability/take-seat.ts';
-import { announceUnread, type Told } from '../../outbox/enqueue-event.ts';
+import { announceUnread, type EventToStore } from '../../outbox/enqueue-event.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { endDisplacement } from '../capacity/end-displacement.ts';
@@ -22,7 +22,7 @@ export interface MoveBy {
   readonly visit: Buffer;
   readonly whom: 'customer' | 'staff';
   /** Browser visit for which the letter contains a code, where the move must be confirmed. */
-  readonly causer?: NonNullable<Told['by']>;
+  readonly causer?: NonNullable<EventToStore['by']>;
   /** The customer gets no message. */
   readonly untold?: boolean;
 }
@@ -39,7 +39,7 @@ interface Change {
   };
   readonly by: MoveBy;
   /** Further events, after `appointment.moved`. */
-  readonly tell?: readonly Told[];
+  readonly tell?: readonly EventToStore[];
 }
 
 /**
@@ -64,7 +64,7 @@ export async function applyMove(
   return true;
 }
 
-const movedTo = (own: MovingVisit, before: Date, { starts }: Slot, { untold, causer }: MoveBy): Told => ({
+const movedTo = (own: MovingVisit, before: Date, { starts }: Slot, { untold, causer }: MoveBy): EventToStore => ({
   ...(causer ? { by: causer } : {}),
   event: {
     kind: 'appointment.moved',

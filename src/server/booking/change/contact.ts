@@ -4,13 +4,13 @@ import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { checkPhone, normalisePhone } from '#domain/person/phone.ts';
 import { ok } from '#domain/result.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
-import type { Told } from '../../outbox/enqueue-event.ts';
+import type { EventToStore } from '../../outbox/enqueue-event.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { mobileHash, mobileTail } from '../request/mobile-hash.ts';
-import type { Own } from './own-row.ts';
+import type { OwnedAppointment } from './own-row.ts';
 
 /** A stored request with its encrypted contacts. */
-type Stored = Pick<Own, 'opp_id' | 'contact_email' | 'mobile'>;
+type Stored = Pick<OwnedAppointment, 'opp_id' | 'contact_email' | 'mobile'>;
 
 /** The contact after a change, encrypted. `formerEmail`, `formerMobile`: the old values in clear, null if unchanged. */
 export interface Contact {
@@ -63,11 +63,11 @@ const kept = (given: string, mask: string): boolean => given === '' || given ===
  * contact; after a change of the number alone the current e-mail gets the notice. The new e-mail gets a letter of its
  * own when the visit does not move. The payload holds former contacts encrypted.
  */
-export function newsOf(
+export function contactEvents(
   own: Stored,
   { formerEmail, formerMobile }: Contact,
   { asker, moves }: { readonly asker: RequestContext; readonly moves: boolean },
-): readonly Told[] {
+): readonly EventToStore[] {
   if (formerEmail === null && formerMobile === null) return [];
   const ids = { oppID: own.opp_id };
   const former = {

@@ -8,14 +8,14 @@ import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { countOthers, isBeyondShare, letterCode, limitUnproven } from '../contact-verification/limit-unproven.ts';
 import { markSeat } from '../contact-verification/mark-seat.ts';
-import type { BookingDeps } from '../create/world.ts';
-import type { Locked } from './own-row.ts';
+import type { BookingDeps } from '../create/booking-deps.ts';
+import type { LockedAppointment } from './own-row.ts';
 
 interface Changing {
   readonly world: BookingDeps;
   readonly tx: Transaction<Database>;
   readonly asker: RequestContext;
-  readonly own: Locked;
+  readonly own: LockedAppointment;
 }
 interface Change {
   /** The new slot; null where the visit keeps its own. */

@@ -13,9 +13,9 @@ import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
+import type { BookingDeps } from '../create/booking-deps.ts';
 import type { Move } from '../create/create-simple.ts';
 import { insertConsents } from '../create/insert-consents.ts';
-import type { BookingDeps } from '../create/world.ts';
 import { correctLead } from '../leads/correct-lead.ts';
 import { lockOwnLead } from '../leads/own-lead.ts';
 import { isOwn } from '../own/proof.ts';
@@ -23,17 +23,17 @@ import { confirmed, type Refusal, refused } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normaliseSimple } from '../request/normalise-simple.ts';
 import { applyMove } from './apply-move.ts';
-import { type Contact, contactOf, newsOf } from './contact.ts';
+import { type Contact, contactEvents, contactOf } from './contact.ts';
 import { limitChanged } from './limit-changed.ts';
 import { takeContact } from './new-contact.ts';
-import { isStale, type Locked, lockOwn, staleOf } from './own-row.ts';
+import { isStale, type LockedAppointment, lockOwn, staleOf } from './own-row.ts';
 
 type Outcome = Done<CreateAnswer | Stale>;
 interface Moving {
   readonly world: BookingDeps;
   readonly tx: Transaction<Database>;
   readonly asker: RequestContext;
-  readonly own: Locked;
+  readonly own: LockedAppointment;
   readonly request: BookingRequest;
 }
 
@@ -93,7 +93,7 @@ async function move(
  * contacts, and never a slot.
  */
 function unfit(
-  own: Locked,
+  own: LockedAppointment,
   { branch, slot, form: { taxCode } }: BookingRequest,
   { seal }: BookingDeps,
 ): readonly string[] {
@@ -119,7 +119,7 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
       slot,
       columns,
       by: { visit: asker.visit, whom: 'customer', causer: asker },
-      tell: newsOf(own, contact, { asker, moves }),
+      tell: contactEvents(own, contact, { asker, moves }),
     } as const;
     if ((moves && slot === null) || !(await applyMove(tx, own, change)))
       return no(request, { reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
@@ -137,7 +137,7 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
 }
 
 /** Details with the job of the request, where the product has one (docs/decisions/056); null when nothing changes. */
-function newDetails({ details, product }: Locked, { form: { occupation } }: BookingRequest): string | null {
+function newDetails({ details, product }: LockedAppointment, { form: { occupation } }: BookingRequest): string | null {
   const { wire, options } = FIELDS.occupation;
   const isJob = BY_CODE[product] !== 'business' && options.some((code) => code === occupation);
   return isJob && details[wire] !== occupation ? JSON.stringify({ ...details, [wire]: occupation }) : null;

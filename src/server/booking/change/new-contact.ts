@@ -8,11 +8,11 @@ import { seatUntilConfirmed } from '../contact-verification/seat-until.ts';
 import { renewWords } from '../leads/open-case.ts';
 import { endProofs } from '../own/proof.ts';
 import type { Contact } from './contact.ts';
-import type { Own } from './own-row.ts';
+import type { OwnedAppointment } from './own-row.ts';
 
 interface Changing {
   readonly tx: Transaction<Database>;
-  readonly own: Own;
+  readonly own: OwnedAppointment;
   readonly asker: Pick<RequestContext, 'proof' | 'language'>;
   readonly world: { readonly confirmMinutes: number | null; readonly seal: Pick<Seal, 'hash' | 'seal'> };
 }

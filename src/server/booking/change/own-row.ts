@@ -8,15 +8,15 @@ import { wireAppointmentOf } from '../own/get-appointment.ts';
 import { findOwn } from '../own/proof.ts';
 
 type Tx = Transaction<Database>;
-export type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+export type OwnedAppointment = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 /** `over`: the visit has begun, by the database's clock, and can no longer change. */
-export type Locked = Own & { readonly over: boolean };
+export type LockedAppointment = OwnedAppointment & { readonly over: boolean };
 
 /**
  * Reads the appointment that the proof opens, and locks it until the transaction ends. Undefined without a proof and
  * for an unknown request code.
  */
-export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Promise<Locked | undefined> {
+export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Promise<LockedAppointment | undefined> {
   const found = proof === null ? undefined : await findOwn(tx, proof, oppId);
   if (!found || proof === null) return undefined;
   const locked = tx
@@ -31,7 +31,7 @@ export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Prom
 }
 
 /** The answer to a change of an outdated version: the appointment's current state. It is sent with HTTP 409. */
-export const staleOf = (own: Locked, seal: Seal, language: Language): Stale => ({
+export const staleOf = (own: LockedAppointment, seal: Seal, language: Language): Stale => ({
   Status: '1',
   motivo: 'versione',
   Message: wordsOf(language).engine[own.over ? 'over' : 'stale'],

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { verifyContact } from '../contact-verification/verify-contact.ts';
 import { wireAppointmentOf } from '../own/get-appointment.ts';
-import { alsoProve, findOwn, grantProof } from '../own/proof.ts';
+import { extendProof, findOwn, grantProof } from '../own/proof.ts';
 import { type CodesDeps, codeHashes } from './code-hash.ts';
 import { codeContactOf, type Referred, referred } from './reference.ts';
 
@@ -33,7 +33,7 @@ export const verifyCodeCall =
       await verifyContact(tx, seal, appointment.id);
       const proofToken = grantProof(tx, appointment.id, { seal, browser: ctx, proven: true });
       const others = sameContact(seal, appointment, meant).map((each) => each.id);
-      await alsoProve(tx, sha256(proofToken), [appointment.id, ...others]);
+      await extendProof(tx, sha256(proofToken), [appointment.id, ...others]);
       const own = await findOwn(tx, sha256(proofToken), appointment.opp_id);
       if (!own) return ok(NO);
       return ok({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { ofLender } from '../../messages/views.testing.ts';
-import { working } from '../../outbox/channels.testing.ts';
+import { withWorker } from '../../outbox/channels.testing.ts';
 import type { Channel } from '../../outbox/delivery.ts';
 import { readEvent, type StoredEvent } from '../../outbox/events.ts';
 import type { MailMessage } from '../../outbox/mail.ts';
@@ -55,7 +55,7 @@ function mailServer(refuse: () => DeliveryError | null = () => null) {
 }
 /** Delivers letters until `done` resolves. */
 const sending = (channel: Channel, done: () => Promise<void>, onEnded = beginAfterLetter(fresh.db)) =>
-  working(fresh, { mail: channel }, done, { onEnded, chance: () => 0 });
+  withWorker(fresh, { mail: channel }, done, { onEnded, chance: () => 0 });
 const row = (oppID: string) =>
   fresh.db
     .selectFrom('appointment')
@@ -120,7 +120,7 @@ describe('the time to confirm', () => {
       onEnded: () => Promise.reject(new Error('no database')),
       onDeath: ({ id }: { readonly id: string }) => void deaths.push(id),
     };
-    await working(fresh, { mail: channel }, () => expect.poll(() => deaths.length).toBeGreaterThanOrEqual(4), deps);
+    await withWorker(fresh, { mail: channel }, () => expect.poll(() => deaths.length).toBeGreaterThanOrEqual(4), deps);
     expect(await hasBegun(oppID)).toBe(false);
     await beginTime(fresh.db);
     expect(await hasBegun(oppID)).toBe(true);

@@ -11,7 +11,7 @@ interface Row {
 }
 
 /** Who cancels (by default the customer), and why. */
-export interface Ending {
+export interface Cancellation {
   readonly whom?: 'customer' | 'branch' | 'network' | 'system';
   readonly reason?: string;
   /** Suppresses the notification. */
@@ -24,7 +24,7 @@ const DECIDERS = { customer: 'customer', branch: 'staff', network: 'staff', syst
 export async function cancelRow(
   tx: Transaction<Database>,
   { id, opp_id, version }: Row,
-  by: Ending = {},
+  by: Cancellation = {},
 ): Promise<void> {
   const freed = await tx.deleteFrom('seat').where('appointment_id', '=', id).returning('branch_code').execute();
   seatsChanged(tx, freed);

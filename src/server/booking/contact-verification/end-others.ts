@@ -9,14 +9,14 @@ import { lockPerson } from '../../platform/keys/lock-person.ts';
 import { findOwn } from '../own/proof.ts';
 import { cancelRow } from './cancel-row.ts';
 import { liveOf, samePerson } from './same-person.ts';
-import type { Sealing } from './verify-contact.ts';
+import type { PersonKeys } from './verify-contact.ts';
 
 /**
  * Cancels the unverified appointments of the same person and product, for a browser that proved the contact of the
  * verified one. The answer shows nothing of them. Any other browser gets "not found".
  */
 export const endUnverifiedCall =
-  ({ db, seal }: { readonly db: Kysely<Database>; readonly seal: Sealing }): Handler<typeof endUnverified> =>
+  ({ db, seal }: { readonly db: Kysely<Database>; readonly seal: PersonKeys }): Handler<typeof endUnverified> =>
   ({ oppID }, { proof }) =>
     inTransaction(db, async (tx) => {
       const own = proof === null ? undefined : await findOwn(tx, proof, oppID);

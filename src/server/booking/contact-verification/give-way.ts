@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { REPLACED } from '#domain/booking/kind.ts';
 import { PRODUCTS, type ProductCode } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { fixed } from '../../platform/database/statements/fixed.ts';
+import { staticStatement } from '../../platform/database/statements/static-statement.ts';
 import { KEY_IN_USE } from '../../platform/keys/key-in-use.ts';
 import type { UnderLock } from '../../platform/keys/lock-person.ts';
 import { endPast } from '../create/insert-appointment.ts';
@@ -15,7 +15,7 @@ const MAX_OPEN = 3;
 const KEPT_HOURS = 24;
 
 /** The person's earlier requests. */
-export interface Before {
+export interface EarlierRequests {
   readonly person: SamePerson;
   readonly rows: readonly Row[];
 }
@@ -28,7 +28,7 @@ interface Row {
   readonly past: boolean;
   readonly soon: boolean;
 }
-const before = fixed<
+const before = staticStatement<
   { readonly hashes: readonly Buffer[]; readonly product: ProductCode; readonly isCall: boolean },
   { readonly key: string | null } & (Row | { readonly id: null })
 >(`
@@ -43,7 +43,10 @@ const before = fixed<
   select (${KEY_IN_USE}) as key, mine.* from (values (1)) one left join mine on true order by mine.id desc`);
 
 /** Reads the person's earlier requests, newest first, and the key in use. Called under the person's lock. */
-export async function rowsBefore(tx: Transaction<Database>, person: SamePerson): Promise<UnderLock<Before>> {
+export async function earlierRequests(
+  tx: Transaction<Database>,
+  person: SamePerson,
+): Promise<UnderLock<EarlierRequests>> {
   const { hashes, product, kind } = person;
   const found = await before({ hashes, product: PRODUCTS[product].code, isCall: kind === 'call' }).rows(tx);
   const rows = found.flatMap((row) => (row.id === null ? [] : [row]));
@@ -51,7 +54,7 @@ export async function rowsBefore(tx: Transaction<Database>, person: SamePerson):
 }
 
 /** The active appointments that block a new one. */
-export const blockingOf = ({ rows }: Before): readonly Row[] =>
+export const blockingOf = ({ rows }: EarlierRequests): readonly Row[] =>
   rows.filter(({ past, verified_at }) => !past && verified_at !== null);
 
 /** The oldest unverified requests above the limit that do not start soon; rows are newest first. */
@@ -62,7 +65,7 @@ const excessOf = (live: readonly Row[]): readonly Row[] =>
     .slice(0, Math.max(0, live.length - (MAX_OPEN - 1)));
 
 /** About the new request: its contact is proven; it is a second active one, created on purpose. */
-export interface Turn {
+export interface NewRequest {
   readonly isVerified: boolean;
   readonly isSecond: boolean;
 }
@@ -74,8 +77,8 @@ export interface Turn {
  */
 export async function decideOnNew(
   tx: Transaction<Database>,
-  before: Before,
-  { isVerified, isSecond }: Turn,
+  before: EarlierRequests,
+  { isVerified, isSecond }: NewRequest,
 ): Promise<'blocked' | (() => Promise<void>)> {
   const { person, rows } = before;
   if (rows.some(({ past }) => past)) await endPast(tx, person.product, person.hashes);

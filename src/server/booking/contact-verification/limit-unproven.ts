@@ -7,7 +7,7 @@ import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { fixed } from '../../platform/database/statements/fixed.ts';
+import { staticStatement } from '../../platform/database/statements/static-statement.ts';
 import type { CodeOf } from '../change/code-hash.ts';
 import { storeCode } from '../change/new-code.ts';
 
@@ -30,10 +30,10 @@ interface Others {
 }
 
 // Without a seat the lock is not taken, so a transaction that waits for a seat blocks no other.
-const locked = fixed<{ readonly branch: string; readonly oppId: string }>(`
+const locked = staticStatement<{ readonly branch: string; readonly oppId: string }>(`
   select pg_advisory_xact_lock(hashtext('unproven'), hashtext(:branch)) as locked
    where exists (select from seat where appointment_id = (select id from appointment where opp_id = :oppId))`);
-const others = fixed<
+const others = staticStatement<
   {
     readonly branch: string;
     readonly oppId: string;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
-import { fixed } from '../../platform/database/statements/fixed.ts';
+import { staticStatement } from '../../platform/database/statements/static-statement.ts';
 import { sendSeats } from '../../platform/database/unread.ts';
 
 /**
@@ -9,6 +9,6 @@ import { sendSeats } from '../../platform/database/unread.ts';
  */
 export const seatUntilConfirmed = (tx: Transaction<Database>, id: string): void => sendSeats(tx, updateUntil({ id }));
 
-const updateUntil = fixed<{ readonly id: string }, { readonly branch_code: string }>(`
+const updateUntil = staticStatement<{ readonly id: string }, { readonly branch_code: string }>(`
   update seat set held_until = a.confirm_by from appointment a
    where a.id = seat.appointment_id and a.id = :id::bigint returning seat.branch_code`);

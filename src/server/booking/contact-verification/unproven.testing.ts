@@ -6,8 +6,8 @@ import type { RequestContext } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { aPayload, asker, aWorld, dayAhead, seal } from '../booking.testing.ts';
+import type { BookingDeps } from '../create/booking-deps.ts';
 import { createAppointmentCall } from '../create/create.ts';
-import type { BookingDeps } from '../create/world.ts';
 
 /** The contact data of an invented person, a different one for each number below a thousand. */
 function someone(n: number) {

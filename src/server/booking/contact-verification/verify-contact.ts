@@ -12,13 +12,13 @@ import { isBlocked, samePerson } from './same-person.ts';
 
 type Tx = Transaction<Database>;
 /** The part of the encryption that finds all rows of a person, under every key of the key ring. */
-export type Sealing = Pick<Seal, 'open' | 'taxCodeHashes' | 'follow'>;
+export type PersonKeys = Pick<Seal, 'open' | 'taxCodeHashes' | 'follow'>;
 
 /**
  * Marks an appointment as verified after its contact was proven; it then blocks others of its person and product. If
  * another verified one is open, or its deadline has passed, it stays unverified, and the page says so.
  */
-export async function verifyContact(tx: Tx, seal: Sealing, id: string): Promise<void> {
+export async function verifyContact(tx: Tx, seal: PersonKeys, id: string): Promise<void> {
   const found = await tx
     .selectFrom('appointment')
     .select(['tax_code', 'product', 'kind'])

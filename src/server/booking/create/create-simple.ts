@@ -4,8 +4,8 @@ import type { Product } from '#domain/product.ts';
 import type { Result } from '#domain/result.ts';
 import type { Answer, Handler, ProblemCode, RequestContext } from '../../http/public-gate.ts';
 import { normaliseSimple } from '../request/normalise-simple.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { createOnce } from './create.ts';
-import type { BookingDeps } from './world.ts';
 
 /** Moves the appointment that the payload names by `oppID`. */
 export type Move = (

@@ -20,10 +20,10 @@ import type { BookingRequest } from '../request/booking-request.ts';
 import { normalise } from '../request/normalise.ts';
 import type { Resolved } from '../request/resolve-masks.ts';
 import { faultyFields } from '../request/validate.ts';
+import { acceptsProduct, type BookingContext, loadBookingContext, wantedSlot } from './booking-context.ts';
+import type { Booking, BookingDeps, Outcome } from './booking-deps.ts';
 import { isProven } from './insert-appointment.ts';
-import { type Known, loadBookingContext, receives, wanted } from './known.ts';
 import { notifyDeferredResult } from './notify-deferred-result.ts';
-import type { Booking, BookingDeps, Outcome } from './world.ts';
 import { write } from './write.ts';
 
 /** The funnel's create endpoint, for every product. */
@@ -40,7 +40,7 @@ export const createAppointmentCall =
   };
 
 /** A create request. `payload` as received: a repeat of the idempotency key must have an equal one. */
-export interface Asked {
+export interface CreateRequest {
   readonly call: string;
   readonly payload: unknown;
   readonly request: BookingRequest;
@@ -52,7 +52,7 @@ export interface Asked {
  * since the first may be lost; any other visit gets none. Nobody waits for the answer to a request replayed from an
  * edge's journal: the browser already has its proof, and a refusal is sent by mail.
  */
-export const createOnce = (world: BookingDeps, asker: RequestContext, { call, payload, request }: Asked) =>
+export const createOnce = (world: BookingDeps, asker: RequestContext, { call, payload, request }: CreateRequest) =>
   allOrNothing(world.db, async (tx) => {
     const locks = locksOf(world.seal, request.form.taxCode);
     const { idempotencyKey: key, visit } = asker;
@@ -85,7 +85,7 @@ async function openedBy(
 export async function book(
   booking: Booking,
   asked: BookingRequest,
-  known: Known,
+  known: BookingContext,
 ): Promise<Result<Outcome, 'too-many-requests' | 'masked-value-refused'>> {
   const { tooMany, resolved } = known;
   if (tooMany !== null) return tooMany;
@@ -106,10 +106,10 @@ async function place(
   booking: Booking,
   request: BookingRequest,
   resolved: Resolved,
-  { place: { branch, slot }, before }: Known,
+  { place: { branch, slot }, before }: BookingContext,
 ): Promise<Result<Outcome, never>> {
   const { world, tx, asker, isSecond = false } = booking;
-  if (branch === undefined || !receives(branch.kind, request))
+  if (branch === undefined || !acceptsProduct(branch.kind, request))
     return no(request, { reason: 'invalid', fields: ['codFiliale'] });
   if (request.slot !== null && slot === null) return taken(booking, request);
   const { agent, due } = request.kind === 'call' ? await callOf(booking, request, branch.code) : NO_CALL;
@@ -152,6 +152,6 @@ async function callOf({ world, tx }: Booking, request: BookingRequest, branch: s
 }
 
 async function taken({ world, tx, asker }: Booking, request: BookingRequest): Promise<Result<Outcome, never>> {
-  const near = await alternatives({ ...world, db: tx }, wanted(request, request.branch, asker));
+  const near = await alternatives({ ...world, db: tx }, wantedSlot(request, request.branch, asker));
   return no(request, { reason: 'slot-taken', alternatives: near });
 }

@@ -8,8 +8,8 @@ import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { notifyDeferredResult } from './notify-deferred-result.ts';
-import type { BookingDeps } from './world.ts';
 
 /**
  * Notifies the visitor of a request from an edge's journal that it failed for good: by one mail, however often this

@@ -6,7 +6,7 @@ import { bookedBy, type Slot } from '../../availability/take-seat.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { newOppId } from '../../platform/crypto/tokens.ts';
 import type { Database, PersonColumns } from '../../platform/database/schema.ts';
-import { fixed } from '../../platform/database/statements/fixed.ts';
+import { staticStatement } from '../../platform/database/statements/static-statement.ts';
 import { ends } from '../contact-verification/same-person.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { mobileHash, mobileTail } from '../request/mobile-hash.ts';
@@ -28,13 +28,13 @@ export async function endPast(tx: Tx, product: Product, taxCodeHashes: readonly 
 }
 
 /** A validated request with all values of its row: masked fields replaced by stored values, branch and slot found. */
-export interface Settled {
+export interface ResolvedRequest {
   readonly request: BookingRequest;
   readonly resolved: Resolved;
-  readonly placed: Placed;
+  readonly placed: Placement;
 }
 
-export interface Placed {
+export interface Placement {
   readonly branch: { readonly code: string; readonly kind: 'branch' | 'agency' };
   readonly starts: Date | null;
   /** The agent who calls, for a call in the agent's postcodes. */
@@ -109,9 +109,11 @@ interface Row extends PersonColumns {
   readonly siteSheet: Buffer | null;
   readonly site: string;
 }
-const insertOnly = fixed<Row, InsertedAppointment & { readonly seat: null }>(`${insertSql}, null::int as seat`);
-const insertWithSeat = fixed<
-  Row & Slot & Pick<Placed, 'holder'> & { readonly visit: Buffer },
+const insertOnly = staticStatement<Row, InsertedAppointment & { readonly seat: null }>(
+  `${insertSql}, null::int as seat`,
+);
+const insertWithSeat = staticStatement<
+  Row & Slot & Pick<Placement, 'holder'> & { readonly visit: Buffer },
   InsertedAppointment & { readonly seat: number | null }
 >(`
   with made as (${insertSql}), taken as (${bookedBy('(select id from made)')})
@@ -124,7 +126,7 @@ const insertWithSeat = fixed<
 export async function insertAppointment(
   tx: Tx,
   seal: Seal,
-  settled: Settled,
+  settled: ResolvedRequest,
   at: { readonly slot: Slot; readonly visit: Buffer } | null,
 ): Promise<(InsertedAppointment & { readonly seat: number | null }) | undefined> {
   const row = appointmentRow(seal, settled);
@@ -135,7 +137,7 @@ export async function insertAppointment(
   return (await statement.rows(tx))[0];
 }
 
-function appointmentRow(seal: Seal, { request, resolved, placed }: Settled): Row {
+function appointmentRow(seal: Seal, { request, resolved, placed }: ResolvedRequest): Row {
   const { form, stored, customerId } = resolved;
   const isPP = PRODUCTS[request.product].atAgencies && placed.branch.kind === 'branch';
   const { starts, agent, confirmMinutes, isSecond, siteSheet, site } = placed;

@@ -4,7 +4,7 @@ import type { ConsentBrands } from '#domain/site/site.ts';
 import { consentText } from '#texts/consent-text.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
-import { type Fixed, fixed } from '../../platform/database/statements/fixed.ts';
+import { type StaticStatement, staticStatement } from '../../platform/database/statements/static-statement.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 
 interface ConsentValues {
@@ -17,11 +17,11 @@ interface ConsentValues {
   readonly language: Language;
   readonly channel: BookingRequest['channel'];
 }
-const insertAnswers = fixed<ConsentValues>(`
+const insertAnswers = staticStatement<ConsentValues>(`
   insert into consent (appointment_id, lead_id, purpose, value, text_version, text_sha256, channel, language)
   select :appointment::bigint, :lead::bigint, purpose, value, :version::text, hash, :channel::text, :language::text
     from unnest(:purposes::text[], :values::smallint[], :hashes::bytea[]) as answer (purpose, value, hash)`);
-const insertKeepingEarlier = fixed<
+const insertKeepingEarlier = staticStatement<
   ConsentValues & { readonly ofAppointment: string | null; readonly ofLead: string | null }
 >(`
   insert into consent
@@ -49,7 +49,7 @@ export function insertConsents(
   request: AnswersOf,
   brands: ConsentBrands,
   earlier?: ConsentSubject,
-): Fixed<unknown> {
+): StaticStatement<unknown> {
   const values = consentValues(subject, request, brands);
   if (earlier === undefined) return insertAnswers(values);
   const ofAppointment = 'appointment' in earlier ? earlier.appointment : null;

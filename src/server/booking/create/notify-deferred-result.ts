@@ -14,7 +14,7 @@ import type { BookingRequest } from '../request/booking-request.ts';
 import { dueInLine } from './due-in-line.ts';
 
 /** A request replayed from an edge's journal, with its result. */
-export interface Became {
+export interface ReplayedResult {
   readonly request: Pick<BookingRequest, 'branch' | 'lookupRef' | 'slot'> & {
     readonly form: Pick<FormValues, 'firstName' | 'email'>;
   };
@@ -32,7 +32,7 @@ export async function notifyDeferredResult(
   tx: Transaction<Database>,
   seal: Pick<Seal, 'seal' | 'open' | 'hash'>,
   ctx: RequestContext,
-  { request, answer, appointmentId }: Became,
+  { request, answer, appointmentId }: ReplayedResult,
 ): Promise<void> {
   const { proof, visit } = ctx;
   if (appointmentId !== null && proof !== null) await shareProof(tx, appointmentId, { proof, visit });
@@ -65,7 +65,7 @@ export async function notifyDeferredResult(
 async function contactOf(
   tx: Transaction<Database>,
   seal: Pick<Seal, 'seal'>,
-  { form, lookupRef }: Became['request'],
+  { form, lookupRef }: ReplayedResult['request'],
   { visit }: RequestContext,
 ): Promise<Buffer> {
   if (!hasMask(form.email)) return seal.seal(form.email);

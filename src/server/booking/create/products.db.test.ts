@@ -9,9 +9,9 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import { aBranch, aPayload, asker, aWorld, customer, dayAhead, seal, yes } from '../booking.testing.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
 import { loadOwn } from '../own/own-appointment.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { createAppointmentCall } from './create.ts';
 import { createBusinessCall, createPersonalCall, createSalaryCall } from './create-simple.ts';
-import type { BookingDeps } from './world.ts';
 
 let fresh: FreshDatabase;
 let deps: BookingDeps;

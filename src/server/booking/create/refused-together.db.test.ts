@@ -4,7 +4,7 @@ import { inGroups } from '#domain/booking/request-code.ts';
 import { sendAll } from '../../messages/admit.ts';
 import { createMessages } from '../../messages/messages.ts';
 import { ofLender } from '../../messages/views.testing.ts';
-import { aChannel, working } from '../../outbox/channels.testing.ts';
+import { aChannel, withWorker } from '../../outbox/channels.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import type { MailMessage } from '../../outbox/mail.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
@@ -124,7 +124,7 @@ describe('the letters of refusals', () => {
   test('wait until they are due, and are then sent', async () => {
     await refuse(1);
     const { channel, seen, until } = aChannel();
-    await working(fresh, { mail: channel }, async () => {
+    await withWorker(fresh, { mail: channel }, async () => {
       await refuse(2, { email: 'un.altro@velaria.example' });
       await sql`update outbox set split_due_at = now() where payload ->> 'oppID' = ${codeOf(2)}`.execute(fresh.db);
       await until(1);

@@ -2,7 +2,7 @@ import { toYesOrNo } from '#contract/wire.ts';
 import type { Offered } from '../../availability/offered-slot.ts';
 import { bookSeat, endHold } from '../../availability/take-seat.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
-import { announceUnread, type Told } from '../../outbox/enqueue-event.ts';
+import { announceUnread, type EventToStore } from '../../outbox/enqueue-event.ts';
 import type { NewEvent } from '../../outbox/events.ts';
 import { seatsChanged } from '../../platform/database/after-commit.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
@@ -12,14 +12,19 @@ import { noteCall } from '../leads/assign-call.ts';
 import { createCallbackTask } from '../leads/open-case.ts';
 import { confirmed } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
-import { type InsertedAppointment, insertAppointment, type Settled, usesStoredContact } from './insert-appointment.ts';
+import type { Booking, Outcome } from './booking-deps.ts';
+import {
+  type InsertedAppointment,
+  insertAppointment,
+  type ResolvedRequest,
+  usesStoredContact,
+} from './insert-appointment.ts';
 import { insertConsents } from './insert-consents.ts';
-import type { Booking, Outcome } from './world.ts';
 
 /** Writes the appointment with its seat, then its dependent rows. */
 export async function write(
   booking: Booking,
-  settled: Settled,
+  settled: ResolvedRequest,
   slot: Offered | null,
 ): Promise<Outcome | 'already-booked' | 'slot-taken'> {
   const { world, tx, asker } = booking;
@@ -53,7 +58,7 @@ export async function write(
 /** Queues the writes that belong to an appointment and that nothing reads before the commit. */
 function record(
   { world, tx, asker, consented }: Booking,
-  { request, resolved, placed }: Settled,
+  { request, resolved, placed }: ResolvedRequest,
   made: InsertedAppointment,
 ): void {
   const { seal, limits, consentBrands } = world;
@@ -69,7 +74,12 @@ function record(
     sendUnread(tx, noteCall(tx, seal.taxCodeHashes(request.form.taxCode)));
 }
 
-function toldOf(request: BookingRequest, oppID: string, agent: string | null, by: RequestContext): readonly Told[] {
+function toldOf(
+  request: BookingRequest,
+  oppID: string,
+  agent: string | null,
+  by: RequestContext,
+): readonly EventToStore[] {
   const payload = { oppID };
   return [
     { event: askedFor(request, payload, agent), by },

@@ -8,7 +8,7 @@ import { sendUnread } from '../../platform/database/unread.ts';
 import { applyChange, type CapacityDeps } from '../capacity/apply-change.ts';
 import type { Lost } from '../capacity/displaced-appointments.ts';
 import { type Draft, NOBODY } from '../capacity/draft.ts';
-import { nearTo, readOpenPlaces } from '../capacity/near.ts';
+import { nearbyPlaces, readOpenPlaces } from '../capacity/near.ts';
 import { tryChange } from '../capacity/try-change.ts';
 
 type Tx = Transaction<Database>;
@@ -106,7 +106,7 @@ async function lockCity(tx: Tx, { city }: HolidayRow): Promise<void> {
     select code from branch where ${city}::text in ('', city)`.execute(tx);
   const codes = rows.map(({ code }) => code);
   const places = await readOpenPlaces(tx);
-  const near = codes.flatMap((code) => nearTo(places, code).map(({ place }) => place.code));
+  const near = codes.flatMap((code) => nearbyPlaces(places, code).map(({ place }) => place.code));
   await lockBranchesExclusive(tx, codes, near);
 }
 

@@ -12,17 +12,17 @@ import { wordsOf } from '#texts/words-of.ts';
 import { readCallTimes } from '../../availability/calling-hours.ts';
 import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { findAgent } from '../../network/find-agent.ts';
-import { announceAll, type Told } from '../../outbox/enqueue-event.ts';
+import { announceAll, type EventToStore } from '../../outbox/enqueue-event.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
+import type { BookingDeps } from '../create/booking-deps.ts';
 import { usesStoredContact } from '../create/insert-appointment.ts';
 import { insertConsents } from '../create/insert-consents.ts';
 import { notifyDeferredResult } from '../create/notify-deferred-result.ts';
-import type { BookingDeps } from '../create/world.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normalise } from '../request/normalise.ts';
 import { personColumns } from '../request/person-columns.ts';
@@ -105,7 +105,7 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
   if (known === undefined) createCallbackTask(tx, world.seal, { ...whose, oppId, appointment: null, lead: id, due });
   const ids = { oppID: lead.opp_id };
   sendUnread(tx, insertConsents({ lead: lead.id }, request, world.consentBrands));
-  const recorded: Told = { event: { kind: 'consent.recorded', payload: ids } };
+  const recorded: EventToStore = { event: { kind: 'consent.recorded', payload: ids } };
   await announceAll(tx, known ? [recorded] : [recorded, ...toldOf(taking, request, { ...lead, agent })]);
   return { oppId, due: known === undefined ? due : known.due_at };
 }
@@ -114,10 +114,10 @@ function toldOf(
   { pool, asker }: Taking,
   { infoOnly }: BookingRequest,
   lead: { opp_id: string; agent: string },
-): Told[] {
+): EventToStore[] {
   const payload = { oppID: lead.opp_id, solo_info: toYesOrNo(infoOnly) };
   const kind = pool ? 'lead.manager' : 'lead.agent';
-  const asked: Told = { event: { kind, payload: { ...payload, agente: lead.agent } }, by: asker };
+  const asked: EventToStore = { event: { kind, payload: { ...payload, agente: lead.agent } }, by: asker };
   return pool ? [asked] : [asked, { event: { kind: 'message.agent', payload } }];
 }
 

@@ -7,7 +7,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import { runAfterCommit } from '../../platform/database/after-commit.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { fixed } from '../../platform/database/statements/fixed.ts';
+import { staticStatement } from '../../platform/database/statements/static-statement.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 
 type Tx = Transaction<Database>;
@@ -31,7 +31,7 @@ export function createCallbackTask(tx: Tx, seal: Pick<Seal, 'seal'>, { language,
   runAfterCommit(tx, tellCalls(called.branch));
 }
 
-const opened = fixed<Omit<Called, 'language' | 'hasWords'> & { readonly words: Buffer | null }>(`
+const opened = staticStatement<Omit<Called, 'language' | 'hasWords'> & { readonly words: Buffer | null }>(`
   insert into callback_case (opp_id, appointment_id, lead_id, branch_code, agent_code, due_at, words)
   values (:oppId, :appointment::bigint, :lead::bigint, :branch, :agent, :due::timestamptz, :words)`);
 

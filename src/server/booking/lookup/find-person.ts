@@ -19,7 +19,7 @@ export type Customer = Pick<
 >;
 
 /** Result of a lookup by tax code. */
-export interface Found {
+export interface LookupResult {
   /** The known customer, not erased and with an e-mail or mobile; else null. */
   readonly customer: Customer | null;
   /** Id of the verified future appointment, by product. */
@@ -29,9 +29,9 @@ export interface Found {
   /** The person requested no call in the last 30 days. */
   readonly quiet: boolean;
 }
-export const NOBODY: Found = { customer: null, upcoming: new Map(), unverified: false, quiet: true };
+export const NOBODY: LookupResult = { customer: null, upcoming: new Map(), unverified: false, quiet: true };
 
-export interface Sought {
+export interface LookupKeys {
   readonly hashes: readonly Buffer[];
   readonly visit: Buffer;
   readonly product: Product;
@@ -41,7 +41,7 @@ export interface Sought {
   readonly hash: Buffer;
 }
 /** CTEs of the statement: whether the limits allow the lookup, and whether a known person may be returned. */
-export interface Terms {
+export interface LimitConditions {
   /** Defines `allowed (yes)`. */
   readonly allowed: RawBuilder<unknown>;
   /** Defines `told (yes)`; reads `known (yes)`. */
@@ -65,7 +65,11 @@ type Row = Customer & {
  * unknown people, so that timing does not tell them apart: it reads the record nearest to the code and then compares.
  * The commit does not wait for the disk, since a lookup that a crash loses can be repeated.
  */
-export async function findPerson(db: Kysely<Database>, sought: Sought, { allowed, told }: Terms): Promise<Found> {
+export async function findPerson(
+  db: Kysely<Database>,
+  sought: LookupKeys,
+  { allowed, told }: LimitConditions,
+): Promise<LookupResult> {
   const { rows } = await sql<Row>`
     with ${allowed}, ${personIn(sought)}, ${told}, ${notedOf(sought)}
     select person.*, ids as upcoming, unverified, allowed.yes and told.yes as told, set_config('synchronous_commit', 'off', true)
@@ -74,7 +78,7 @@ export async function findPerson(db: Kysely<Database>, sought: Sought, { allowed
   return row?.told ? asFound(row) : NOBODY;
 }
 
-const personIn = ({ hashes }: Sought) => sql`
+const personIn = ({ hashes }: LookupKeys) => sql`
     person as (
       select id, first_name, last_name, email, mobile, cap, residence_cap, job, owner_branch,
              open_personal, open_salary, not erased and coalesce(email, mobile) is not null as recognised,
@@ -93,7 +97,7 @@ const personIn = ({ hashes }: Sought) => sql`
         from allowed cross join upcoming left join person on true
     )`;
 
-const notedOf = ({ reference, visit, hash, product }: Sought) => sql`
+const notedOf = ({ reference, visit, hash, product }: LookupKeys) => sql`
     noted as (
       insert into lookup (ref_hash, visit, tax_code_hash, product, customer_id, expires_at)
       select ${reference}, ${visit}, ${hash}, ${PRODUCTS[product].code}::int,
@@ -102,7 +106,7 @@ const notedOf = ({ reference, visit, hash, product }: Sought) => sql`
         from allowed cross join told left join person on true
     )`;
 
-const asFound = ({ recognised, upcoming, unverified, quiet, ...customer }: Row): Found => ({
+const asFound = ({ recognised, upcoming, unverified, quiet, ...customer }: Row): LookupResult => ({
   customer: recognised ? customer : null,
   upcoming: new Map(Object.entries(upcoming ?? {}).map(([code, id]) => [BY_CODE[Number(code) as ProductCode], id])),
   unverified: unverified ?? false,

@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { type Found, findPerson, NOBODY } from './find-person.ts';
+import { findPerson, type LookupResult, NOBODY } from './find-person.ts';
 import { lookupAnswer } from './lookup-answer.ts';
 import { padResponseTime } from './pad-response-time.ts';
 
@@ -71,7 +71,7 @@ function found(
   { code, product }: { readonly code: string; readonly product: Product },
   { visit, address }: RequestContext,
   reference: string,
-): Promise<Found> {
+): Promise<LookupResult> {
   const hashes = { hashes: seal.taxCodeHashes(code), hash: seal.taxCodeHash(code) };
   const terms = { allowed: limits.lookup({ visit, taxCode: code }), told: limits.recognise({ address, visit }) };
   return findPerson(db, { ...hashes, visit, product, reference: sha256(reference) }, terms);

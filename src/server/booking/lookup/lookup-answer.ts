@@ -6,9 +6,9 @@ import type { Product } from '#domain/product.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { referenceToAll, referenceToOne } from '../change/reference.ts';
-import type { Customer, Found } from './find-person.ts';
+import type { Customer, LookupResult } from './find-person.ts';
 
-export interface Asked {
+export interface LookupQuestion {
   readonly code: string;
   readonly product: Product;
   readonly today: IsoDay;
@@ -20,7 +20,7 @@ const AGE = { least: 18, most: 75 };
 /**
  * Builds the answer. It always has the same keys; stored values appear only masked, appointments only as a reference.
  */
-export function lookupAnswer(found: Found, asked: Asked, seal: Seal, lookupRef: string): LookupAnswer {
+export function lookupAnswer(found: LookupResult, asked: LookupQuestion, seal: Seal, lookupRef: string): LookupAnswer {
   const { product } = asked;
   return {
     datiCliente: masked(found.customer, asked.code, seal),
@@ -55,8 +55,8 @@ function masked(customer: Customer | null, code: string, { seal, open }: Seal): 
  * them.
  */
 function appointmentOf(
-  { upcoming, unverified }: Found,
-  { code, product, visit }: Asked,
+  { upcoming, unverified }: LookupResult,
+  { code, product, visit }: LookupQuestion,
   seal: Seal,
 ): LookupAnswer['appointmentData'] {
   const own = product === 'business' ? undefined : upcoming.get(product);
@@ -67,14 +67,14 @@ function appointmentOf(
 /**
  * Whether the person has an open loan file of that product, or, when asking for another product, an appointment for it.
  */
-function isAlready(other: 'personal' | 'salary', { customer, upcoming }: Found, product: Product): boolean {
+function isAlready(other: 'personal' | 'salary', { customer, upcoming }: LookupResult, product: Product): boolean {
   if (product === 'business') return false;
   const open = other === 'personal' ? customer?.open_personal : customer?.open_salary;
   return open === true || (other !== product && upcoming.has(other));
 }
 
 /** Whether to offer a call: to a customer who belongs to no branch, is 18 to 75, and asked for no call in 30 days. */
-function wantsCall({ customer, quiet }: Found, { code, product, today }: Asked): boolean {
+function wantsCall({ customer, quiet }: LookupResult, { code, product, today }: LookupQuestion): boolean {
   if (customer === null || customer.owner_branch !== null || !quiet || product === 'business') return false;
   return agesOn(code as TaxCode, today).some((age) => age >= AGE.least && age <= AGE.most);
 }

@@ -1,6 +1,6 @@
 import { leave } from '#contract/change.ts';
 import { keyHash } from '../../platform/database/once.ts';
-import { fixed } from '../../platform/database/statements/fixed.ts';
+import { staticStatement } from '../../platform/database/statements/static-statement.ts';
 
 /**
  * Key of an ended visit in the table of idempotency keys, where it is kept as long as those. It cannot equal one of
@@ -8,7 +8,7 @@ import { fixed } from '../../platform/database/statements/fixed.ts';
  */
 export const endedKey = (visit: Buffer): Buffer => keyHash(`ended ${visit.toString('hex')}`);
 
-const ended = fixed<{ readonly key: Buffer }>(`
+const ended = staticStatement<{ readonly key: Buffer }>(`
   insert into idempotency (key_hash, call, body_sha256, answer)
   values (:key, '${leave.call}', :key, '{"Status":"0"}') on conflict do nothing`);
 

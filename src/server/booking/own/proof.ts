@@ -6,7 +6,7 @@ import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { fixed } from '../../platform/database/statements/fixed.ts';
+import { staticStatement } from '../../platform/database/statements/static-statement.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { endedKey } from './ended-visit.ts';
 import { noticeOf } from './notice.ts';
@@ -57,7 +57,7 @@ const BOTH = `
      set contact_proven = proof.contact_proven or excluded.contact_proven, visit = coalesce(proof.visit, excluded.visit)`;
 
 // The old proof may have opened the same appointment.
-const granted = fixed<{
+const granted = staticStatement<{
   readonly token: Buffer;
   readonly appointment: string;
   readonly proven: boolean;
@@ -103,8 +103,8 @@ interface Repeat {
   readonly appointment: string;
   readonly visit: Buffer;
 }
-const locked = fixed<Repeat>('select 1 as held from appointment where id = :appointment::bigint for share');
-const alive = fixed<Repeat>(`
+const locked = staticStatement<Repeat>('select 1 as held from appointment where id = :appointment::bigint for share');
+const alive = staticStatement<Repeat>(`
   select 1 as alive from proof
    where visit = :visit::bytea and appointment_id = :appointment::bigint and expires_at > now() limit 1`);
 
@@ -133,7 +133,7 @@ export async function shareProof(
 }
 
 /** Lets a proof of a contact open the contact's other appointments, the newest first. */
-export async function alsoProve(
+export async function extendProof(
   tx: Transaction<Database>,
   token: Buffer,
   [own, ...others]: readonly [string, ...string[]],

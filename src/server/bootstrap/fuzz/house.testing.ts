@@ -9,7 +9,7 @@ import { type Environment, readEnvironment } from '../../platform/config/environ
 import { loadKeys, newKeys } from '../../platform/config/keys.ts';
 import { createSeal, type Seal } from '../../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { humanDoor } from '../human-door.ts';
+import { createHumanCheck } from '../create-human-check.ts';
 import { type Running, wireUp } from '../start-server.ts';
 import { wireEdge } from '../wire-edge.ts';
 
@@ -49,7 +49,7 @@ export async function openHouse(): Promise<House> {
   };
   return {
     ...{ database, engineUrl, stopEngine, seal: createSeal(keys), journal: join(dataDir, 'edge', 'journal') },
-    passes: humanDoor({
+    passes: createHumanCheck({
       ...{ environment: edge, sites: demoSites, keys, spend: consumeInMemory(() => performance.now()) },
       tell: () => undefined,
     }).passes,

@@ -1,7 +1,7 @@
 import { isPlainLoopback } from '../../http/ingress/forwarded-headers.ts';
 import { askProbe, PROBE_PATH, type ProbedRequest } from '../../http/ingress/proxy-probe.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { KeySet, Ring } from '../../platform/crypto/key-set.ts';
+import type { KeyRing, KeySet } from '../../platform/crypto/key-set.ts';
 import type { ServicesDeps } from './check-services.ts';
 import { codeOf, type Finding, green, red, yellow } from './finding.ts';
 
@@ -10,7 +10,7 @@ const CLAIMED = '192.0.2.77';
 const PATIENCE_MS = 8_000;
 
 export interface DoorDeps extends ServicesDeps {
-  readonly keys: Ring<KeySet>;
+  readonly keys: KeyRing<KeySet>;
   readonly clock: Clock;
 }
 

@@ -7,8 +7,8 @@ import { loadSites } from '../../platform/config/load-sites.ts';
 import { withCurrentDatabase, withDatabase } from '../with-database.ts';
 import { writeRejects } from './files/reject-file.ts';
 import { type Progress, showProgress } from './progress.ts';
-import { survey } from './read/survey.ts';
-import { openText, type TextSource, toldOf } from './read/text-source.ts';
+import { survey } from './read/scan-file.ts';
+import { describeFormat, openText, type TextSource } from './read/text-source.ts';
 import { type Imported, type ReadFile, runImport } from './run-import.ts';
 import { dryRunLines, faultLine, importedLines, rejectedCount } from './summary-lines.ts';
 
@@ -38,7 +38,7 @@ export async function importFile(file: string, values: Wishes, readEnvironment: 
     return refuse([`${values.rejects} is there already: give another name`]);
   const source = await openText(() => createReadStream(path));
   if (source === null) return refuse([`${file} is not a text file: save it as CSV in UTF-8`]);
-  console.log(`${file}: ${toldOf(source.detected)}`);
+  console.log(`${file}: ${describeFormat(source.detected)}`);
   const progress = showProgress(process.stderr, () => performance.now());
   const read = await surveyed(source, progress);
   const { unusable, faults } = read.survey;

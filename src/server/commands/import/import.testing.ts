@@ -1,4 +1,4 @@
-import { survey } from './read/survey.ts';
+import { survey } from './read/scan-file.ts';
 import { openText, type TextSource } from './read/text-source.ts';
 import type { ReadFile } from './run-import.ts';
 

@@ -6,7 +6,7 @@ import { countRows } from '../../platform/database/statements/count-rows.ts';
 import { followKeyInUse, lockKeys } from '../../platform/keys/key-in-use.ts';
 import { customersOf } from './read/customers-of.ts';
 import type { Fault } from './read/read-row.ts';
-import { type Heard, NOBODY_HEARS, type Survey } from './read/survey.ts';
+import { type FileScan, IGNORE_PROGRESS, type OnRecord } from './read/scan-file.ts';
 import type { TextSource } from './read/text-source.ts';
 import { changeHours, type HoursDeps } from './write/change-hours.ts';
 import { importCustomers, type Sealing } from './write/import-customers.ts';
@@ -17,13 +17,13 @@ import { addPlaces, writeAgents, writePlaces } from './write/write-network.ts';
 /** A file after the first pass over it. */
 export interface ReadFile {
   readonly source: TextSource;
-  readonly survey: Survey;
+  readonly survey: FileScan;
 }
 export interface How extends HoursDeps {
   readonly seal: Sealing;
   /** Imports valid rows although others are bad; otherwise one bad row rejects all. */
   readonly soundOnly: boolean;
-  readonly heard?: Heard;
+  readonly heard?: OnRecord;
 }
 
 export interface Imported {
@@ -67,7 +67,11 @@ async function write(
   const writes = () => !dryRun && (soundOnly || faults.length === 0);
   const deps = { seal, codes: plan.codes, tally, writes };
   if (survey.customers > 0)
-    for await (const found of importCustomers(tx, customersOf(source, survey.faults, how.heard ?? NOBODY_HEARS), deps))
+    for await (const found of importCustomers(
+      tx,
+      customersOf(source, survey.faults, how.heard ?? IGNORE_PROGRESS),
+      deps,
+    ))
       faults.push(...found);
   if (faults.length > 0 && !soundOnly && !dryRun) return { faults: sorted(faults), touched: [], tally };
   // Done last, since it blocks bookings at the changed branches until the end of the transaction.

@@ -15,7 +15,7 @@ import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { createSeal } from '../../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { temporaryFolder } from '../../platform/temporary.testing.ts';
-import { replaySettled, sinceIn } from './replay-settled.ts';
+import { parseInstant, replaySettled } from './replay-settled.ts';
 
 const dataDir = temporaryFolder('again');
 const keys = newKeys();
@@ -122,7 +122,7 @@ const replayed = (since: number) => {
 
 // R17.1.7
 test('a time needs a time zone', () => {
-  expect(sinceIn('2026-11-22T10:30:00+01:00')).toBe(Date.parse('2026-11-22T09:30:00Z'));
+  expect(parseInstant('2026-11-22T10:30:00+01:00')).toBe(Date.parse('2026-11-22T09:30:00Z'));
   for (const text of [undefined, 'yesterday', '2026-11-22T09:30:00', '2026-11-32T09:30:00Z'])
-    expect(sinceIn(text)).toBeNull();
+    expect(parseInstant(text)).toBeNull();
 });

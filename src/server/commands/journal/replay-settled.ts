@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { confirmedFolderIn, readConfirmedRequests } from '../../edge/journal/confirmed-requests.ts';
 import { type ReplayDeps, replayOne } from '../../edge/journal/replay.ts';
-import { readSettled, settledFolderIn } from '../../edge/journal/settled.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 
 export interface AgainDeps extends Pick<ReplayDeps, 'ask' | 'endpoints' | 'edgeSignatures'> {
@@ -11,7 +11,7 @@ const TRIES = 5;
 const PAUSE_MS = 1_000;
 
 /** Parses a time with a time zone, to milliseconds since 1970; null for any other text. */
-export function sinceIn(text: string | undefined): number | null {
+export function parseInstant(text: string | undefined): number | null {
   if (text === undefined || !/(Z|[+-]\d\d:\d\d)$/.test(text)) return null;
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? null : ms;
@@ -25,7 +25,7 @@ export async function replaySettled(
 ): Promise<{ readonly lines: readonly string[]; readonly isComplete: boolean }> {
   const counts = { confirmed: 0, refused: 0, unanswered: 0, unreadable: 0 };
   const troubles: string[] = [];
-  for await (const entry of readSettled(settledFolderIn(journal), deps.seal, since)) {
+  for await (const entry of readConfirmedRequests(confirmedFolderIn(journal), deps.seal, since)) {
     if (entry === null) {
       counts.unreadable += 1;
       continue;

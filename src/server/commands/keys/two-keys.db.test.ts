@@ -7,7 +7,7 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import { checkKeys } from '../../platform/keys/check-keys.ts';
 import { followKeyInUse } from '../../platform/keys/key-in-use.ts';
 import { rotate } from './rotate.ts';
-import { after, aServer, before, codeSent, ring, takenIntoUse, YES } from './two-keys.testing.ts';
+import { after, aServer, before, codeSent, ring, startKeyRotation, YES } from './two-keys.testing.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const verified = async () => {
 /** Events between the writing of a row and the visitor's return. */
 const MOMENTS: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['before the new key is in use', async () => undefined],
-  ['while rows of both keys stand side by side', () => takenIntoUse(fresh.db)],
+  ['while rows of both keys stand side by side', () => startKeyRotation(fresh.db)],
   ['after every row was made anew', () => rotated()],
 ];
 /** A server that knows the event. */
@@ -151,7 +151,7 @@ test('of two simultaneous requests of a person, by servers with different keys, 
 
 // R13.8.2
 test('a server without the current key books nothing', async () => {
-  await takenIntoUse(fresh.db);
+  await startKeyRotation(fresh.db);
   await expect(aServer(fresh.db, before).create()).rejects.toThrow(`FISSA_KEYS lack the key ${keyId(after)}`);
   expect(await active()).toBe(0);
 });

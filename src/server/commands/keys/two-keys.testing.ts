@@ -92,7 +92,7 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
 }
 
 /** Brings the database into the middle of a key rotation: the newer key is active, no row is re-encrypted yet. */
-export async function takenIntoUse(db: Kysely<Database>): Promise<void> {
+export async function startKeyRotation(db: Kysely<Database>): Promise<void> {
   await sql`update key_set set state = 'former'`.execute(db);
   await sql`insert into key_set (id, fingerprint, state) values (${keyId(after)}, '', 'in use')`.execute(db);
 }

@@ -1,5 +1,5 @@
 import type { Logged } from '../../outbox/delivered.ts';
-import type { FailedDelivery } from '../../outbox/troubled.ts';
+import type { FailedDelivery } from '../../outbox/failed-deliveries.ts';
 
 /** The host of each configured channel, by name; the rest of an address may contain a secret. */
 export type Receivers = ReadonlyMap<string, string>;

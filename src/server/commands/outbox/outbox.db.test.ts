@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aChannel, tell, working } from '../../outbox/channels.testing.ts';
+import { aChannel, enqueueBooked, withWorker } from '../../outbox/channels.testing.ts';
 import type { Channel, Failed } from '../../outbox/delivery.ts';
-import { countUnconfigured } from '../../outbox/troubled.ts';
+import { countUnconfigured } from '../../outbox/failed-deliveries.ts';
 import { DeliveryError } from '../../outbox/undelivered.ts';
 import { newKeys } from '../../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -26,10 +26,10 @@ async function refusedBy(...channels: string[]): Promise<readonly Failed[]> {
   const dead: Failed[] = [];
   const all = Object.fromEntries(channels.map((name) => [name, refusing]));
   const body = async () => {
-    await tell(fresh.db);
+    await enqueueBooked(fresh.db);
     await expect.poll(() => dead.length).toBe(channels.length);
   };
-  await working(fresh, all, body, { onDeath: (failed) => dead.push(failed) });
+  await withWorker(fresh, all, body, { onDeath: (failed) => dead.push(failed) });
   return dead;
 }
 
@@ -51,7 +51,7 @@ describe('npm run outbox', () => {
     const [dead] = await refusedBy('mail');
     expect(await typed(`retry ${dead?.id}`)).toEqual({ code: 0, lines: ['To be sent again: 1'] });
     const mail = aChannel();
-    await working(fresh, { mail: mail.channel }, () => mail.until(1));
+    await withWorker(fresh, { mail: mail.channel }, () => mail.until(1));
     expect(await typed('list')).toEqual({ code: 0, lines: ['No delivery failed'] });
   });
 
@@ -83,8 +83,8 @@ describe('npm run outbox', () => {
   test('logs the state of every delivery, also by receiver, request or time', async () => {
     const [mail, webhook] = [aChannel(), aChannel()];
     const channels = { mail: mail.channel, 'webhook:aaaaaaaaaa': webhook.channel };
-    await working(fresh, channels, async () => {
-      await tell(fresh.db);
+    await withWorker(fresh, channels, async () => {
+      await enqueueBooked(fresh.db);
       await Promise.all([mail.until(1), webhook.until(1)]);
     });
     await expect.poll(async () => (await typed('log')).lines.join().match(/delivered \S+Z/g)?.length).toBe(2);
@@ -113,18 +113,18 @@ describe('npm run outbox', () => {
   test('resends delivered webhooks with their ids, and no message to a person', async () => {
     const [mail, webhook] = [aChannel(), aChannel()];
     const channels = { mail: mail.channel, 'webhook:aaaaaaaaaa': webhook.channel };
-    await working(fresh, channels, async () => {
-      await tell(fresh.db);
+    await withWorker(fresh, channels, async () => {
+      await enqueueBooked(fresh.db);
       await Promise.all([mail.until(1), webhook.until(1)]);
     });
     const rows = await fresh.db.selectFrom('delivery').select(['id', 'channel']).execute();
     const idOf = (name: string) => rows.find(({ channel }) => channel === name)?.id;
     expect((await typed(`resend ${idOf('mail')}`)).lines).toEqual(['No such webhook was delivered']);
     expect((await typed(`resend ${idOf('webhook:aaaaaaaaaa')}`)).lines).toEqual(['To be sent again: 1']);
-    await working(fresh, channels, () => webhook.until(2));
+    await withWorker(fresh, channels, () => webhook.until(2));
     const since = '--since 2020-01-01T00:00:00Z';
     expect((await typed(`resend all --receiver webhook:aaaaaaaaaa ${since}`)).lines).toEqual(['To be sent again: 1']);
-    await working(fresh, channels, () => webhook.until(3));
+    await withWorker(fresh, channels, () => webhook.until(3));
     expect(new Set(webhook.seen.map(({ id }) => id)).size).toBe(1);
     expect((await typed(`resend all --receiver mail ${since}`)).code).toBe(1);
     expect(mail.seen).toHaveLength(1);

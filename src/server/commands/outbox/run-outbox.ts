@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { listDeliveries, resend, type Wanted } from '../../outbox/delivered.ts';
-import { type Chosen, listFailed, sendAgain } from '../../outbox/troubled.ts';
+import { type Chosen, listFailed, sendAgain } from '../../outbox/failed-deliveries.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { linesOf, logLines, type Receivers } from './lines.ts';
 
@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run outbox -- list
 CHANNEL: mail, sms, or a receiver of webhooks as the list names it; TIME: 2026-11-22T09:30:00Z
 retry: what failed. resend: webhooks that were delivered, with the ids they had`;
 
-export interface Told {
+export interface CommandResult {
   readonly code: 0 | 1;
   readonly lines: readonly string[];
 }
@@ -29,7 +29,11 @@ type Asked =
 const MAX_LISTED = 100;
 
 /** Runs the operator's command, and returns its lines. */
-export async function runOutbox(db: Kysely<Database>, receivers: Receivers, typed: readonly string[]): Promise<Told> {
+export async function runOutbox(
+  db: Kysely<Database>,
+  receivers: Receivers,
+  typed: readonly string[],
+): Promise<CommandResult> {
   const asked = read(typed);
   if (asked === null) return { code: 1, lines: [USAGE] };
   if (asked.verb === 'list') return { code: 0, lines: linesOf(await listFailed(db), receivers) };

@@ -10,20 +10,20 @@ import { withoutHyphens } from '#domain/person/name.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { minuteOf } from '#domain/time/rome.ts';
+import { type BookingContext, loadBookingContext, wantedSlot } from '../../booking/create/booking-context.ts';
+import type { Booking, BookingDeps } from '../../booking/create/booking-deps.ts';
 import { book } from '../../booking/create/create.ts';
-import { type Known, loadBookingContext, wanted } from '../../booking/create/known.ts';
-import type { Booking, BookingDeps } from '../../booking/create/world.ts';
 import type { BookingRequest } from '../../booking/request/booking-request.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { type Act, writeAuditEntry } from '../http/acts.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
-import { keyOf, toRequestContext } from './as-asker.ts';
 import { fromRecords } from './from-records.ts';
 import { overbookSeat } from './overbook.ts';
 import { recordArrival } from './record-arrival.ts';
-import { activeVisits, secondTo } from './second.ts';
+import { activeVisits, secondTo } from './second-appointment.ts';
+import { keyOf, toRequestContext } from './to-request-context.ts';
 
 type Asked = Input<typeof bookAtDesk>;
 type Body = Output<typeof bookAtDesk>;
@@ -94,7 +94,7 @@ function actOf(
 }
 
 interface Wish {
-  readonly known: Known;
+  readonly known: BookingContext;
   readonly asker: DeskContext;
   readonly input: Asked;
 }
@@ -104,12 +104,12 @@ async function beyondOf(
   { world, tx, asker: as }: Booking,
   request: BookingRequest,
   { known, asker, input }: Wish,
-): Promise<Result<Known | null, 'overbooking-refused'>> {
+): Promise<Result<BookingContext | null, 'overbooking-refused'>> {
   const { branch, slot } = known.place;
   if (input.oltre === '' || branch === undefined || slot !== null) return ok(null);
   const scope = asker.staff.scopeOf('appointment.overbook');
   if (scope === null || !isInside(scope, branch.code)) return err('overbooking-refused');
-  const beyond = await overbookSeat(world, tx, wanted(request, branch.code, as));
+  const beyond = await overbookSeat(world, tx, wantedSlot(request, branch.code, as));
   return beyond === null ? err('overbooking-refused') : ok({ ...known, place: { branch, slot: beyond } });
 }
 

@@ -16,8 +16,8 @@ import { namesInLists } from '../day/names.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskAnswer, DeskContext, DeskHandler, DeskProblem } from '../http/desk-gate.ts';
-import { keyOf, toRequestContext } from './as-asker.ts';
 import { type LockedVisit, lockVisit } from './lock-visit.ts';
+import { keyOf, toRequestContext } from './to-request-context.ts';
 
 export type ChangeDeps = AgendaDeps & { readonly seal: Seal };
 type Body = Output<typeof moveAtDesk>;

@@ -15,7 +15,7 @@ export interface FindByDeps {
 }
 
 /** What a text asks for: a condition on visits, and the condition of a whole match, listed first. */
-export interface Wanted {
+export interface SearchCondition {
   readonly by: 'taxCode' | 'mobile' | 'words';
   readonly where: RawBuilder<boolean>;
   readonly whole: RawBuilder<boolean>;
@@ -36,7 +36,7 @@ const NONE = sql<boolean>`appointment.id is null`;
  * Reads a text as a tax code, a mobile or its last digits, a request code, or names. Names and partial mobiles find
  * within the caller's branches only: no search by them across the network.
  */
-export async function wantedBy(world: FindByDeps, scope: Scope, text: string): Promise<Wanted> {
+export async function parseSearch(world: FindByDeps, scope: Scope, text: string): Promise<SearchCondition> {
   const { seal } = world;
   const parsed = parseTaxCode(text);
   if (parsed.ok) {
@@ -78,7 +78,7 @@ async function endingWith(db: FindByDeps['db'], seal: FindByDeps['seal'], scope:
 }
 
 /** A surname, or a surname and first names in either order; each may be a beginning. */
-async function byNames(db: FindByDeps['db'], text: string): Promise<Pick<Wanted, 'where' | 'whole'>> {
+async function byNames(db: FindByDeps['db'], text: string): Promise<Pick<SearchCondition, 'where' | 'whole'>> {
   const words = await folded(db, tidy(text).split(' ').slice(0, MOST_WORDS));
   const cuts = words.map((_, at) => [words.slice(0, at).join(''), words.slice(at).join('')] as const);
   const [all = ['', ''], ...others] = cuts;
@@ -99,7 +99,7 @@ async function folded(db: FindByDeps['db'], words: readonly string[]): Promise<r
 }
 
 /** Null: too short. With a first name two letters of the surname are enough. */
-function named(surname: string, first: string): Pick<Wanted, 'where' | 'whole'> | null {
+function named(surname: string, first: string): Pick<SearchCondition, 'where' | 'whole'> | null {
   if (surname.length < WHOLE_LETTERS) return null;
   const fits = first === '' ? ANY : sql<boolean>`strpos(first_folded, ${first}::text) > 0`;
   const whole = sql<boolean>`(last_folded = ${surname}::text and ${fits})`;

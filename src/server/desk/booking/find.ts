@@ -9,7 +9,7 @@ import { type VisitRow, visitLineOf, visitRows } from '../day/visit-rows.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
-import { type Wanted, wantedBy } from './find-by.ts';
+import { parseSearch, type SearchCondition } from './find-by.ts';
 
 type FindDeps = DeskDb & { readonly seal: Pick<Seal, 'open' | 'hashes' | 'taxCodeHash' | 'taxCodeHashes'> };
 
@@ -22,7 +22,7 @@ export const findCall =
   async ({ testo, filiale = '' }, asker) => {
     const { scope } = asker;
     const mayName = namesOfOne(asker);
-    const wanted = await wantedBy({ db, seal }, scope, testo);
+    const wanted = await parseSearch({ db, seal }, scope, testo);
     const ids = await nearest(db, scope, wanted, filiale);
     const shown = ids.slice(0, MOST);
     const found = await visitRows(db, scope, sql`appointment.id = any(${shown}::bigint[])`);
@@ -41,7 +41,7 @@ export const findCall =
 async function nearest(
   db: FindDeps['db'],
   scope: Scope,
-  { where, whole }: Wanted,
+  { where, whole }: SearchCondition,
   branch: string,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -55,7 +55,7 @@ async function nearest(
 }
 
 /** The person of the audit entry: of the typed tax code, or the only person with this mobile. */
-function personOf(wanted: Wanted, rows: readonly VisitRow[], seal: FindDeps['seal']): Buffer | undefined {
+function personOf(wanted: SearchCondition, rows: readonly VisitRow[], seal: FindDeps['seal']): Buffer | undefined {
   if (wanted.code !== null) return seal.taxCodeHash(wanted.code);
   const [first, ...others] = wanted.by === 'mobile' ? rows : [];
   return others.every((row) => first?.tax_code_hash.equals(row.tax_code_hash)) ? first?.tax_code_hash : undefined;

@@ -13,8 +13,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { applyChange, type CapacityDeps } from '../../booking/capacity/apply-change.ts';
 import { NOBODY } from '../../booking/capacity/draft.ts';
-import { branchesOf, isSound } from '../../booking/capacity/draft-to-rows.ts';
-import { type Tried, tryChange } from '../../booking/capacity/try-change.ts';
+import { branchesOf, isValidDraft } from '../../booking/capacity/draft-to-rows.ts';
+import { type ChangeResult, tryChange } from '../../booking/capacity/try-change.ts';
 import { draftOf } from '../../booking/capacity/write-rows.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
@@ -23,13 +23,13 @@ import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
-import { keyOf } from '../booking/as-asker.ts';
+import { keyOf } from '../booking/to-request-context.ts';
 import { namesInLists } from '../day/names.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { isStale } from '../http/step-up.ts';
 import { within } from '../http/within.ts';
-import { isAway } from './is-away.ts';
+import { hasAbsence } from './has-absence.ts';
 import { wirePreview } from './wire-preview.ts';
 
 type Tx = Transaction<Database>;
@@ -90,16 +90,17 @@ async function apply(
   const fault = await faultOf(tx, world, asker.scope, bozza);
   if (fault !== null) return err(fault);
   const isOwn = call === applyAbsence.call && asker.scope.role === 'consultant';
-  if (isOwn && (await isAway(tx, asker.staff.id, bozza))) return err('absent-already');
+  if (isOwn && (await hasAbsence(tx, asker.staff.id, bozza))) return err('absent-already');
   const proposer = modifica === undefined ? null : await proposerOf(tx, modifica, bozza, asker);
   if (proposer === undefined) return err('not-found');
-  const isSame = (tried: Tried) => tried.sha256.toString('hex') === sha256;
-  const lacksSecondPerson = (tried: Tried) => proposer === null && needsSecond(bozza.filiali.length, tried.lost.length);
+  const isSame = (tried: ChangeResult) => tried.sha256.toString('hex') === sha256;
+  const lacksSecondPerson = (tried: ChangeResult) =>
+    proposer === null && needsSecond(bozza.filiali.length, tried.lost.length);
   const maker =
     modifica === undefined || proposer === null
       ? { madeBy: asker.staff.id, approvedBy: null }
       : { madeBy: proposer, approvedBy: asker.staff.id, proposed: modifica };
-  const accepts = (tried: Tried) => isSame(tried) && !lacksSecondPerson(tried);
+  const accepts = (tried: ChangeResult) => isSame(tried) && !lacksSecondPerson(tried);
   const { tried, isApplied } = await applyChange(tx, world, draftOf(bozza), { ...maker, accepts });
   const proposalId = !isApplied && isSame(tried) ? await propose(tx, bozza, tried, asker) : null;
   const anteprima: Preview = wirePreview(tried, bozza.filiali.length, namesInLists(asker));
@@ -128,11 +129,11 @@ async function faultOf(tx: Tx, { clock }: DeskCapacityDeps, scope: Scope, bozza:
     .where(within(scope, 'branch.code'))
     .execute();
   if (found.length < codes.length) return 'not-found';
-  return isSound(bozza, fromInstant(clock().getTime()).day) ? null : 'malformed';
+  return isValidDraft(bozza, fromInstant(clock().getTime()).day) ? null : 'malformed';
 }
 
 /** Stores the draft as a proposal. A second person approves it in the branch's history. */
-async function propose(tx: Tx, bozza: Bozza, { lost, sha256 }: Tried, { staff }: DeskContext): Promise<string> {
+async function propose(tx: Tx, bozza: Bozza, { lost, sha256 }: ChangeResult, { staff }: DeskContext): Promise<string> {
   const { kind, branches, first, last, reason, payload } = draftOf(bozza);
   const { id } = await tx
     .insertInto('capacity_change')

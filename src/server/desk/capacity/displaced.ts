@@ -8,11 +8,11 @@ import { minuteOf, toInstant } from '#domain/time/rome.ts';
 import { type DisplacedRow, displacedRows } from '../../booking/capacity/find-displaced.ts';
 import {
   cancelDisplaced,
-  type Goal,
   isOpen,
   keepDisplaced,
   lockDisplaced,
   moveDisplaced,
+  type TargetSlot,
 } from '../../booking/capacity/resolve-displacement.ts';
 import { wireOffers } from '../../booking/capacity/wire-proposal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
@@ -20,7 +20,7 @@ import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
-import { keyOf } from '../booking/as-asker.ts';
+import { keyOf } from '../booking/to-request-context.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
 import { writeAuditEntry } from '../http/acts.ts';
@@ -117,7 +117,7 @@ async function decide(
 }
 
 /** Inside the scope, or among the offers: a displaced visit may go to a near branch outside the scope. */
-async function isReachable(tx: Tx, scope: Scope, id: string, { branch }: Goal): Promise<boolean> {
+async function isReachable(tx: Tx, scope: Scope, id: string, { branch }: TargetSlot): Promise<boolean> {
   if ((await branchIn(tx, scope, branch)) !== undefined) return true;
   const { rows } = await sql`
     select 1 from displacement, jsonb_array_elements(offers) offer
@@ -128,7 +128,7 @@ async function isReachable(tx: Tx, scope: Scope, id: string, { branch }: Goal): 
 interface Deciding {
   readonly row: DisplacedRow;
   readonly input: Asked;
-  readonly goal: Goal | null;
+  readonly goal: TargetSlot | null;
   readonly asker: DeskContext;
 }
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { type previewUndo, type Undoing, undoCapacity } from '#contract/desk/capacity.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Tried } from '../../booking/capacity/try-change.ts';
+import type { ChangeResult } from '../../booking/capacity/try-change.ts';
 import { isTooLarge, undoChange } from '../../booking/capacity/undo-change.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
@@ -10,7 +10,7 @@ import { once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
-import { keyOf } from '../booking/as-asker.ts';
+import { keyOf } from '../booking/to-request-context.ts';
 import { type MayName, namesInLists } from '../day/names.ts';
 import { nameOf } from '../day/visit-rows.ts';
 import { writeAuditEntry } from '../http/acts.ts';
@@ -22,7 +22,7 @@ import { hourOf, wirePreview } from './wire-preview.ts';
 type Tx = Transaction<Database>;
 type Body = Output<typeof undoCapacity>;
 interface Seen {
-  readonly tried: Tried;
+  readonly tried: ChangeResult;
   readonly sha256: Buffer;
 }
 

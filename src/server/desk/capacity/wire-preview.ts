@@ -3,13 +3,13 @@ import { deadlinesOf, decideBefore } from '#domain/desk/answer-by.ts';
 import { needsSecond } from '#domain/desk/capacity.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import type { Loan } from '../../booking/capacity/consultant-loan.ts';
-import type { Proposed } from '../../booking/capacity/propose.ts';
-import type { Tried } from '../../booking/capacity/try-change.ts';
+import type { VisitWithOffers } from '../../booking/capacity/propose.ts';
+import type { ChangeResult } from '../../booking/capacity/try-change.ts';
 import type { MayName } from '../day/names.ts';
 import { nameOf } from '../day/visit-rows.ts';
 
 /** The effects of a change, as the page shows them before it is saved. */
-export function wirePreview(tried: Tried, branches: number, mayName: MayName): Preview {
+export function wirePreview(tried: ChangeResult, branches: number, mayName: MayName): Preview {
   const { lost, kept, halfHours, firstFree, places, loan } = tried;
   return {
     ...{ sha256: tried.sha256.toString('hex'), adesso: tried.now.toISOString(), tenute: tried.heldInVain },
@@ -35,7 +35,7 @@ export const hourOf = (starts: number) => {
 };
 
 /** A visit needs a call without offers, or when it is too soon to wait for an answer. */
-function touchedOf(person: Proposed, { places, now }: Tried, mayName: MayName): Touched {
+function touchedOf(person: VisitWithOffers, { places, now }: ChangeResult, mayName: MayName): Touched {
   const [first] = person.offers;
   const limit = decideBefore(person.starts.getTime(), first?.held ? Date.parse(first.starts) : null);
   const isNear = deadlinesOf(limit, now.getTime()).answerBy === null;

@@ -8,7 +8,7 @@ import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
-import { keyOf } from '../booking/as-asker.ts';
+import { keyOf } from '../booking/to-request-context.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskAnswer, DeskContext, DeskHandler, DeskProblem } from '../http/desk-gate.ts';

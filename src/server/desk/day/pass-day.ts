@@ -5,14 +5,14 @@ import { needsSecond } from '#domain/desk/capacity.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { applyChange } from '../../booking/capacity/apply-change.ts';
 import { NOBODY } from '../../booking/capacity/draft.ts';
-import { type Tried, tryChange } from '../../booking/capacity/try-change.ts';
+import { type ChangeResult, tryChange } from '../../booking/capacity/try-change.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { type Done, once } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
-import { keyOf } from '../booking/as-asker.ts';
+import { keyOf } from '../booking/to-request-context.ts';
 import type { DeskCapacityDeps } from '../capacity/change-capacity.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
@@ -35,7 +35,12 @@ export const previewWholeDayCall =
       return ok({ body, act: { branch: asked.filiale, change } });
     });
 
-async function tryMove(tx: Tx, world: DeskCapacityDeps, asked: Omit<Asked, 'sha256'>, day: WholeDay): Promise<Tried> {
+async function tryMove(
+  tx: Tx,
+  world: DeskCapacityDeps,
+  asked: Omit<Asked, 'sha256'>,
+  day: WholeDay,
+): Promise<ChangeResult> {
   await sql`savepoint before_preview`.execute(tx);
   const tried = await tryChange(tx, world, absenceDraft(asked, day), { ...NOBODY, locked: false });
   await sql`rollback to savepoint before_preview`.execute(tx);
@@ -65,7 +70,7 @@ async function pass(
   const read = await readWholeDay(tx, world.clock, ctx, asked);
   if (!read.ok) return read;
   const day = read.value;
-  const motivoOf = (tried: Tried | null): Body['motivo'] => {
+  const motivoOf = (tried: ChangeResult | null): Body['motivo'] => {
     if (day.visits.length === 0) return 'vuota';
     if (previewOf(asked, day, tried, ctx).sha256 !== sha256) return 'cambiata';
     return needsSecond(1, tried?.lost.length ?? 0) ? 'approvazione' : null;
@@ -89,12 +94,12 @@ interface Moving {
   readonly asked: Omit<Asked, 'sha256'>;
   readonly day: WholeDay;
   readonly ctx: DeskContext;
-  readonly motivoOf: (tried: Tried) => Body['motivo'];
+  readonly motivoOf: (tried: ChangeResult) => Body['motivo'];
 }
 
-async function move(tx: Tx, world: DeskCapacityDeps, { asked, day, ctx, motivoOf }: Moving): Promise<Tried> {
+async function move(tx: Tx, world: DeskCapacityDeps, { asked, day, ctx, motivoOf }: Moving): Promise<ChangeResult> {
   const maker = { madeBy: ctx.staff.id, approvedBy: null };
-  const accepts = (tried: Tried) => motivoOf(tried) === null;
+  const accepts = (tried: ChangeResult) => motivoOf(tried) === null;
   return (await applyChange(tx, world, absenceDraft(asked, day), { ...maker, accepts })).tried;
 }
 

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { addDays, fromInstant, hourText } from '#domain/time/rome.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import type { Draft } from '../../booking/capacity/draft.ts';
-import type { Tried } from '../../booking/capacity/try-change.ts';
+import type { ChangeResult } from '../../booking/capacity/try-change.ts';
 import { draftOf } from '../../booking/capacity/write-rows.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -87,7 +87,7 @@ export function absenceDraft({ filiale, giorno }: DayAsked, { visits }: WholeDay
 }
 
 /** The effects of a day passed on or moved, in wire format; `tried` is the change of capacity of a move. */
-export function previewOf(asked: DayAsked, day: WholeDay, tried: Tried | null, ctx: DeskContext): DayPreview {
+export function previewOf(asked: DayAsked, day: WholeDay, tried: ChangeResult | null, ctx: DeskContext): DayPreview {
   const mayName = namesInLists(ctx);
   const lost = new Set(tried?.lost.map(({ opp_id }) => opp_id));
   const va = ({ opp_id }: VisitRow) => (lost.has(opp_id) ? 'sposta' : day.taken.has(opp_id) ? 'passa' : 'libera');

@@ -11,7 +11,7 @@ import {
 } from '#domain/insight/visit-outcomes.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { createTtlCache } from '../../platform/kept-for.ts';
+import { createTtlCache } from '../../platform/ttl-cache.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';

@@ -10,7 +10,7 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { createTtlCache } from '../../platform/kept-for.ts';
+import { createTtlCache } from '../../platform/ttl-cache.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
 

@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
 import { type Packed, pack, sendPacked } from '../../http/packed.ts';
 import { refuse } from '../../http/problems.ts';
+import { applyBrand, dressOf } from '../../page/brand/apply-brand.ts';
 import { brandFiles } from '../../page/brand/brand-files.ts';
-import { dressOf, dressPage } from '../../page/brand/dress.ts';
 import { readFiles } from '../../page/files.ts';
 import type { Site } from '../../platform/config/site.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -57,7 +57,7 @@ function inBrand(site: Site, webRoot: string): { readonly files: ReadonlyMap<str
   ] as const)
     if (file !== undefined && !(name === 'logo.svg' && isBuiltIn(site))) files.set(name, file);
   const html = built.replace('data-brand=""', `data-brand="${site.id}"`);
-  return { files, html: dressPage(html, dressOf(site, webRoot, BASE)) };
+  return { files, html: applyBrand(html, dressOf(site, webRoot, BASE)) };
 }
 
 const BASE = `${DESK_PATH}/`;

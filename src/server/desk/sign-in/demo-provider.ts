@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
-import { lazy } from '../../platform/when-asked.ts';
+import { lazy } from '../../platform/lazy.ts';
 import type { ProviderSettings } from './provider.ts';
 import { answerThisMachineAlone } from './this-machine-alone.ts';
 

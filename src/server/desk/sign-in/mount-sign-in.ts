@@ -6,7 +6,7 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { clearCookie, heldCookie, setCookie } from '../http/desk-cookies.ts';
 import { mountSignOut } from './mount-sign-out.ts';
-import type { Errand, Identity } from './provider.ts';
+import type { Identity, SignInState } from './provider.ts';
 import { heldProviderSession, keepProviderSession, LEFT, openText, sealText } from './provider-session.ts';
 import { openSession, signedWith } from './sessions.ts';
 import { ENTRANCE, endHeld, type Plan, type SignInDeps, toEntrance, toProvider } from './toward-provider.ts';
@@ -29,7 +29,7 @@ export function mountSignIn(app: FastifyInstance, deps: SignInDeps): void {
   );
   app.get(`${DESK_PATH}/rientro`, async (request, reply) => {
     const held = heldCookie('desk-entry', request);
-    const errand = held === null ? null : openText<Errand>(deps.seal, 'sign-in under way', held);
+    const errand = held === null ? null : openText<SignInState>(deps.seal, 'sign-in under way', held);
     clearCookie('desk-entry', reply);
     if (errand === null) {
       noteSecurity(request, 'sign-in-refused');
@@ -59,7 +59,7 @@ const pathOf = (wanted: string | undefined): string =>
   wanted !== undefined && /^\/sportello\/[\w/?=&-]*$/.test(wanted) && !wanted.includes('//') ? wanted : ENTRANCE;
 
 /** The account that steps up, or the person that the provider named. */
-function nameOf({ staffId }: Errand, identity: Identity | null): string | null {
+function nameOf({ staffId }: SignInState, identity: Identity | null): string | null {
   if (staffId !== null) return `staff ${staffId}`;
   return identity && `person ${identity.issuer} ${identity.subject}`;
 }

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
-import { lazy } from '../../platform/when-asked.ts';
+import { lazy } from '../../platform/lazy.ts';
 import { MOST_HOURS } from './sessions.ts';
 
 /** Event claim of a logout token. */
@@ -23,7 +23,7 @@ export interface ProviderSettings {
 }
 
 /** Target of a sign-in, and its requirements. */
-export interface Wish {
+export interface SignInTarget {
   /** A path of the desk. */
   readonly path: string;
   /** The provider must authenticate again: for a step-up, or after an ended session. */
@@ -33,7 +33,7 @@ export interface Wish {
 }
 
 /** Encrypted state in the browser during a sign-in at the provider. */
-export interface Errand extends Wish {
+export interface SignInState extends SignInTarget {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
@@ -53,13 +53,13 @@ export interface Identity {
 
 export interface Provider {
   /** Sign-in address and its state. `hint` is the expected staff code. */
-  begin(wish: Wish & { readonly hint: string | null }): Promise<[URL, Errand]>;
+  begin(wish: SignInTarget & { readonly hint: string | null }): Promise<[URL, SignInState]>;
   /** Subject of a logout token (back-channel logout); throws when it is invalid. */
   ended(
     token: string,
   ): Promise<Pick<Identity, 'issuer'> & { readonly subject: string | null; readonly sid: string | null }>;
   /** Throws when the provider's answer does not match the state. */
-  finish(returned: URL, errand: Errand): Promise<Identity>;
+  finish(returned: URL, errand: SignInState): Promise<Identity>;
   /** Address of the provider's logout (RP-initiated logout); null without support. */
   leave(hint: { readonly idToken: string | null; readonly state: string | null }): Promise<URL | null>;
 }

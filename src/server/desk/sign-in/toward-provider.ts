@@ -4,7 +4,7 @@ import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { heldCookie, setCookie } from '../http/desk-cookies.ts';
-import type { Provider, Wish } from './provider.ts';
+import type { Provider, SignInTarget } from './provider.ts';
 import { sealText } from './provider-session.ts';
 import { endSession } from './sessions.ts';
 
@@ -19,7 +19,7 @@ export interface SignInDeps {
 export const ENTRANCE = `${DESK_PATH}/`;
 
 /** Target of a sign-in, before its requirements are known. */
-export interface Plan extends Pick<Wish, 'path'> {
+export interface Plan extends Pick<SignInTarget, 'path'> {
   readonly hint: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface Plan extends Pick<Wish, 'path'> {
 export async function toProvider(
   deps: SignInDeps,
   reply: FastifyReply,
-  wish: Plan & Pick<Wish, 'asksAgain' | 'staffId'>,
+  wish: Plan & Pick<SignInTarget, 'asksAgain' | 'staffId'>,
 ): Promise<FastifyReply> {
   const begun = await deps.provider.begin(wish).catch(() => null);
   if (begun === null) return toEntrance(reply, 'provider');

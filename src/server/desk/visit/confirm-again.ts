@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, once } from '../../platform/database/once.ts';
-import { keyOf } from '../booking/as-asker.ts';
+import { keyOf } from '../booking/to-request-context.ts';
 import { visitRows } from '../day/visit-rows.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/crypto/key-set.ts';
+import { eachOf, type KeyRing, purposeKey, type SigningKey } from '../../platform/crypto/key-set.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 
 /**
@@ -25,7 +25,7 @@ interface ProofSource {
 /** The SHA-256 of a token, as the journal stores it. */
 export const proofHash = (token: string): string => sha256(token).toString('hex');
 
-export function createEntryProofs(keys: Ring<SigningKey>): EntryProofs {
+export function createEntryProofs(keys: KeyRing<SigningKey>): EntryProofs {
   const tokenOf = (secret: SigningKey, key: string, visit: string) =>
     createHmac('sha256', purposeKey(secret, 'proof'))
       .update(JSON.stringify([key, visit]))

@@ -1,8 +1,8 @@
 import type { Seal } from '../../platform/crypto/seal.ts';
+import { confirmedFolderIn, openConfirmedRequests } from './confirmed-requests.ts';
 import type { Entry } from './entry.ts';
 import { openEntryFiles, type StoredFile, writtenAt } from './entry-files.ts';
 import { createQuotas } from './quotas.ts';
-import { openSettled, settledFolderIn } from './settled.ts';
 
 /** Why a request is not accepted: its idempotency key was used with another body, or a quota or the disk is full. */
 export type NotAccepted = 'key-reused' | 'unavailable';
@@ -43,7 +43,7 @@ export interface JournalDeps {
 export async function openJournal(deps: JournalDeps): Promise<Journal> {
   const { disk, found } = await openEntryFiles(deps.folder, deps.seal, deps.onUnreadable);
   const { folder, seal, now = Date.now } = deps;
-  const settled = await openSettled({ folder: settledFolderIn(folder), seal, now });
+  const settled = await openConfirmedRequests({ folder: confirmedFolderIn(folder), seal, now });
   const entries = new Map<string, Entry>();
   const files = new Map<string, StoredFile>();
   const writing = new Map<string, Promise<void>>();

@@ -3,10 +3,10 @@ import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
 import { cookieName } from '../../http/cookies.ts';
 import { type EdgeSignatures, isRecognised } from '../../http/edge-signatures.ts';
 import { type EngineAnswer, type EngineClient, jsonOf, READINESS_REQUEST, type UpstreamRequest } from '../engine.ts';
+import { isConfirmed } from './confirmed-requests.ts';
 import type { Entry } from './entry.ts';
 import { type Notification, notifyOfFailure } from './give-up.ts';
 import type { Journal } from './journal.ts';
-import { isConfirmed } from './settled.ts';
 
 export interface ReplayDeps {
   readonly journal: Journal;

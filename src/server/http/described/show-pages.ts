@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { lazy } from '../../platform/when-asked.ts';
+import { lazy } from '../../platform/lazy.ts';
 
 /** Headers copied from the documentation app; all other headers are the ones that every answer has. */
 const KEPT_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified', 'location'];

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Ring, SigningKey } from '../../platform/crypto/key-set.ts';
+import type { KeyRing, SigningKey } from '../../platform/crypto/key-set.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { createAltcha } from './altcha.ts';
 import { type ChallengeDifficulty, createChallengeDifficulty } from './challenge-difficulty.ts';
@@ -19,7 +19,7 @@ let now = start;
 const ADDRESS = '192.0.2.7';
 const usual: ChallengeDifficulty = { of: () => 1, countSolved: () => undefined };
 const aCheck = (
-  signing: Ring<SigningKey> = keys,
+  signing: KeyRing<SigningKey> = keys,
   difficulty = usual,
   onDearer: (address: string, times: number) => void = () => undefined,
 ) =>

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { USUAL_TRIES } from '#domain/human/challenge-difficulty.ts';
 import type { HumanCheckAction } from '#domain/product.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/crypto/key-set.ts';
+import { eachOf, type KeyRing, purposeKey, type SigningKey } from '../../platform/crypto/key-set.ts';
 import type { ChallengeDifficulty } from './challenge-difficulty.ts';
 import type { ConsumeChallenge } from './consume-challenge.ts';
 import type { HumanCheck } from './human-check.ts';
@@ -15,7 +15,7 @@ const MAX_RISE = 2;
 const ROUNDS = 1_000;
 
 interface AltchaDeps {
-  readonly keys: Ring<SigningKey>;
+  readonly keys: KeyRing<SigningKey>;
   readonly clock: Clock;
   readonly consume: ConsumeChallenge;
   readonly difficulty: ChallengeDifficulty;

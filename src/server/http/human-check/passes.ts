@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
-import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/crypto/key-set.ts';
+import { eachOf, type KeyRing, purposeKey, type SigningKey } from '../../platform/crypto/key-set.ts';
 import { constantTimeEqual } from '../../platform/crypto/same-text.ts';
 
 const LIFE_MINUTES = 120;
@@ -18,7 +18,7 @@ export interface Passes {
 /** Passes where the human check is off: every visit has one. */
 export const everybodyPasses: Passes = { issue: () => '', isHeld: () => true };
 
-export function createPasses(keys: Ring<SigningKey>, clock: Clock): Passes {
+export function createPasses(keys: KeyRing<SigningKey>, clock: Clock): Passes {
   const sign = (key: SigningKey, visit: Buffer, until: string) =>
     createHmac('sha256', purposeKey(key, 'pass')).update(`human ${until} `).update(visit).digest('base64url');
   const minute = () => Math.floor(clock().getTime() / 60_000);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import { eachOf, purposeKey, type Ring, type SigningKey } from '../../platform/crypto/key-set.ts';
+import { eachOf, type KeyRing, purposeKey, type SigningKey } from '../../platform/crypto/key-set.ts';
 import { constantTimeEqual } from '../../platform/crypto/same-text.ts';
 
 /** How a request arrived through the proxies, for the command that checks their configuration. */
@@ -21,7 +21,7 @@ const PROBE_HEADER = 'x-fissa-doctor';
 const TOLERANCE_SECONDS = 300;
 
 interface SeenDeps {
-  readonly keys: Ring<SigningKey>;
+  readonly keys: KeyRing<SigningKey>;
   readonly clock: Clock;
 }
 

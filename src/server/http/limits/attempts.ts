@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isFirstAttempt } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { fixed } from '../../platform/database/statements/fixed.ts';
+import { staticStatement } from '../../platform/database/statements/static-statement.ts';
 
 type Db = Kysely<Database>;
 
@@ -36,10 +36,10 @@ const COUNTED = (when: string) => `
   on conflict (subject, window_start) do update set count = attempt.count + 1`;
 
 /** Counts one attempt with the commit, without a result. */
-export const counted = fixed<Attempt>(COUNTED('true'));
+export const countWithCommit = staticStatement<Attempt>(COUNTED('true'));
 
 /** As `counted`, and returns another subject's count; a repeated key counts nothing. */
-export const countedBeside = fixed<
+export const countAndReadOther = staticStatement<
   Attempt & { readonly other: Buffer; readonly key: Buffer | null },
   { readonly count: number; readonly other: number }
 >(`

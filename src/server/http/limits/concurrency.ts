@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { createFairSemaphore } from '../../platform/fair-semaphore.ts';
 import { rateLimitKey } from '../address.ts';
-import { heldPass, heldVisit } from '../cookies.ts';
+import { heldVisit, readPassCookie } from '../cookies.ts';
 import type { Passes } from '../human-check/passes.ts';
 import { refuse } from '../problems.ts';
 import { clientAbortSignal } from './client-abort.ts';
@@ -30,7 +30,7 @@ export function limitConcurrency(app: FastifyInstance, passes: Passes, enabled: 
   const exits = new WeakMap<FastifyRequest, () => void>();
   const callerOf = (request: FastifyRequest): string => {
     const visit = heldVisit(request);
-    const isHuman = visit !== null && passes.isHeld(sha256(visit), heldPass(request));
+    const isHuman = visit !== null && passes.isHeld(sha256(visit), readPassCookie(request));
     return isHuman ? visit : rateLimitKey(request.client);
   };
   app.addHook('preValidation', (request, reply, done) => {

@@ -1,9 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { Fixed } from '../../platform/database/statements/fixed.ts';
+import type { StaticStatement } from '../../platform/database/statements/static-statement.ts';
 import { prefixesOf } from '../address.ts';
-import { countAttempt, counted, countedBeside, incrementCountersSql, secondsLeft, uncountAttempt } from './attempts.ts';
+import {
+  countAndReadOther,
+  countAttempt,
+  countWithCommit,
+  incrementCountersSql,
+  secondsLeft,
+  uncountAttempt,
+} from './attempts.ts';
 
 type Db = Kysely<Database>;
 
@@ -45,7 +52,7 @@ export interface Limits {
    * transaction.
    */
   create(db: Db, ask: { readonly visit: Buffer }, key?: Buffer | null): Promise<TooMany | null>;
-  made(ask: { readonly visit: Buffer }): readonly Fixed<unknown>[];
+  made(ask: { readonly visit: Buffer }): readonly StaticStatement<unknown>[];
   /** Holder id of an address's widest prefix, for holds; null when holds are not limited by address. */
   holder(address: string): Buffer | null;
   /**
@@ -125,13 +132,15 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
     },
     async create(db, { visit }, key = null) {
       const subjects = { subject: ofVisit('create-visit', visit), other: ofVisit('made-visit', visit) };
-      const [asked = { count: 0, other: 0 }] = await countedBeside({ ...subjects, minutes: HOUR_MINUTES, key }).rows(
-        db,
-      );
+      const [asked = { count: 0, other: 0 }] = await countAndReadOther({
+        ...subjects,
+        minutes: HOUR_MINUTES,
+        key,
+      }).rows(db);
       const isWithin = asked.count <= CREATES.tried && asked.other < CREATES.made;
       return isWithin ? null : tooMany(await secondsLeft(db, HOUR_MINUTES));
     },
-    made: ({ visit }) => [counted({ subject: ofVisit('made-visit', visit), minutes: HOUR_MINUTES })],
+    made: ({ visit }) => [countWithCommit({ subject: ofVisit('made-visit', visit), minutes: HOUR_MINUTES })],
     holder: (address) => subject('hold', prefixesOf(address).at(-1) ?? ''),
     async code(db, { subject: of, ...ask }) {
       const asked = await countAttempt(db, ofVisitor('code', ask, of), CODES.minutes);

@@ -1,4 +1,4 @@
-import { type Cell, type Flow, GREY, INK, innerWidth, line, makeRoom } from './flow.ts';
+import { type Cell, ensureSpace, type Flow, GREY, INK, innerWidth, line } from './flow.ts';
 import { type Face, HOUSE_FACES } from './fonts.ts';
 import { heightOf, ornament, rule, write } from './pdf-drawing.ts';
 
@@ -38,7 +38,7 @@ export function table(
   };
   const titles = titlesOf(columns, look);
   const height = 2 * pad + Math.max(...titles.map(({ text, style }) => heightOf(doc, text, style)));
-  makeRoom(flow, height + FIRST_ROW_POINTS);
+  ensureSpace(flow, height + FIRST_ROW_POINTS);
   put(titles);
   heads.push({
     height,

@@ -32,7 +32,7 @@ export const openFlow = (doc: Doc, root: Structure, frame: Pick<Flow, 'margin' |
 export const innerWidth = ({ margin }: Flow): number => PAGE.width - 2 * margin;
 const topOf = ({ margin, heads }: Flow): number => heads.reduce((sum, { height }) => sum + height, margin);
 
-export function makeRoom(flow: Flow, height: number): void {
+export function ensureSpace(flow: Flow, height: number): void {
   if (flow.y + height <= flow.bottom) return;
   flow.doc.addPage();
   flow.y = flow.margin;
@@ -57,7 +57,7 @@ const TEXT = { face: HOUSE_FACES.body, size: 10.5, colour: INK } as const;
 
 export function heading(flow: Flow, level: 1 | 2, text: string): void {
   const style = { ...HEADINGS[level], width: innerWidth(flow) };
-  makeRoom(flow, AROUND.above + heightOf(flow.doc, text, style) + AROUND.next);
+  ensureSpace(flow, AROUND.above + heightOf(flow.doc, text, style) + AROUND.next);
   if (flow.y > topOf(flow)) flow.y += AROUND.above;
   const at = { ...style, x: flow.margin, y: flow.y };
   let end = flow.y;
@@ -110,7 +110,7 @@ export function line(flow: Flow, { tag, parent, cells, above, below }: Line): vo
   for (let part = 0; part < parts; part += 1) {
     const shown = measured.map((each) => ({ ...each, lines: each.lines.slice(part * most, (part + 1) * most) }));
     const height = Math.max(...shown.map(({ cell, lines, step }) => step * (cell.box ? 1 : lines.length)));
-    makeRoom(flow, above + height + below);
+    ensureSpace(flow, above + height + below);
     const y = flow.y + above;
     const group = doc.struct(tag);
     parent.add(group);

@@ -1,4 +1,4 @@
-import { HOUSE, type Look, wholeScheme } from '../../platform/config/brand-colours.ts';
+import { DEFAULT_COLOURS, type Look, wholeScheme } from '../../platform/config/brand-colours.ts';
 
 /** A site's typefaces, with the paths of their files. */
 export interface Faces {
@@ -41,7 +41,7 @@ const REST = '"Segoe UI",Arial,sans-serif';
  */
 export function brandCss(id: string, look: Look, faces?: Faces): string {
   const own = colours(look);
-  const isHouse = own.join() === colours(HOUSE).join();
+  const isHouse = own.join() === colours(DEFAULT_COLOURS).join();
   const letters = faces
     ? [`--f-head:"${faces.heading.family}",${REST}`, `--f-body:"${faces.body.family}",${REST}`]
     : [];

@@ -5,8 +5,8 @@ import { testApp } from '../../http/app.testing.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
 import { lookOf, mainSite, parseSites, type Site } from '../../platform/config/site.ts';
 import { temporaryFolder } from '../../platform/temporary.testing.ts';
+import { applyBrand, dressOf } from './apply-brand.ts';
 import { brandCss, type Faces } from './brand-css.ts';
-import { dressOf, dressPage } from './dress.ts';
 import { boxOf, wordmarkSvg } from './wordmark-svg.ts';
 
 const main = mainSite(demoSites);
@@ -112,11 +112,11 @@ describe('the appearance of a brand', () => {
 
   test('has its own icon and theme colour in the head', () => {
     const built = readFileSync(new URL('../../../../index.html', import.meta.url), 'utf8');
-    const html = dressPage(built, dressOf(named('Prova', { look: lookOf(mark) }), ''));
+    const html = applyBrand(built, dressOf(named('Prova', { look: lookOf(mark) }), ''));
     expect(html).toContain('content="#0b4f48" media="(prefers-color-scheme: light)"');
     expect(html).toContain('content="#093933" media="(prefers-color-scheme: dark)"');
     const icon = { path: 'assets/prova.png', type: 'image/png' };
-    const own = dressPage(built, { ...dressOf(main, ''), icon });
+    const own = applyBrand(built, { ...dressOf(main, ''), icon });
     expect(own).toContain('<link rel="icon" href="/fa3/assets/prova.png" type="image/png" />');
     expect(own.match(/rel="icon"/g)).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { BY_CODE, PRODUCTS } from '#domain/product.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /** The approved loan offers as of the last read. Several may be of one product; the day decides which applies. */
-export interface OfferMemory {
+export interface OfferCache {
   all(): readonly DatedOffer[];
   stop(): void;
 }
@@ -17,7 +17,7 @@ const FRESH_MS = 10_000;
 /**
  * Keeps the approved loan offers in memory and reads them in the background, so that no page waits for the database.
  */
-export function keepOffers(read: () => Promise<readonly DatedOffer[]>): OfferMemory {
+export function cacheOffers(read: () => Promise<readonly DatedOffer[]>): OfferCache {
   let offers: readonly DatedOffer[] = [];
   let isReading = false;
   const renew = async () => {
@@ -48,7 +48,7 @@ export async function readApproved(db: Kysely<Database>): Promise<readonly Dated
 }
 
 /** Serves the approved loan offers to edges, which have no database; an edge serves them in turn. */
-export function mountOffers(app: FastifyInstance, { all }: Pick<OfferMemory, 'all'>): void {
+export function mountOffers(app: FastifyInstance, { all }: Pick<OfferCache, 'all'>): void {
   app.get(OFFERS_PATH, (_request, reply) => {
     const answer: ApprovedOffers = {
       offerte: all().map(({ product, first, last, figures }) => ({

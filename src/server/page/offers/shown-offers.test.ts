@@ -3,9 +3,9 @@ import type { DatedOffer } from '#domain/offer/dated.ts';
 import { testApp } from '../../http/app.testing.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
 import { type Site, siteOf } from '../../platform/config/site.ts';
+import { logHiddenOffers } from './log-hidden-offers.ts';
 import { shownValues } from './shown-offers.ts';
 import { siteOffers } from './site-offers.ts';
-import { tellHidden } from './tell-hidden.ts';
 
 const site = siteOf(demoSites, undefined);
 const withFile = (offers: Site['offers']) => ({ ...site, offers: { ...site.offers, ...offers } });
@@ -62,7 +62,7 @@ test('the page gets the offers of its day after each approval or withdrawal', as
 test('the operator gets a warning for hidden figures of the file only', () => {
   const told = (...offers: readonly Site['offers'][]) => {
     const lines: unknown[] = [];
-    tellHidden({ ...demoSites, sites: offers.map((each) => withFile(each)) }, (line) => lines.push(line));
+    logHiddenOffers({ ...demoSites, sites: offers.map((each) => withFile(each)) }, (line) => lines.push(line));
     return lines;
   };
   expect(told({})).toEqual([]);
@@ -72,7 +72,7 @@ test('the operator gets a warning for hidden figures of the file only', () => {
     { ...hidden, product: 'salary', code: 'figure', figure: 'TAN' },
   ]);
   const lines: unknown[] = [];
-  tellHidden({ ...demoSites, sites: [{ ...site, offers: {} }] }, (line) => lines.push(line));
+  logHiddenOffers({ ...demoSites, sites: [{ ...site, offers: {} }] }, (line) => lines.push(line));
   expect(lines).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { HOUSE, type Scheme } from './brand-colours.ts';
+import { DEFAULT_COLOURS, type Scheme } from './brand-colours.ts';
 import { demoSites } from './demo-site.ts';
 import { lookOf } from './site.ts';
 
@@ -40,11 +40,11 @@ const NAMES: readonly (readonly [keyof Scheme, string])[] = [
 // R14.4.10, R18.1.3
 describe('the default colours in letters', () => {
   test.each(NAMES)('are those of the page: %s', (name, inCss) => {
-    expect([HOUSE.light[name], HOUSE.dark[name]]).toEqual(token(inCss));
+    expect([DEFAULT_COLOURS.light[name], DEFAULT_COLOURS.dark[name]]).toEqual(token(inCss));
   });
 
   test('use the page’s button colours', () => {
-    expect([HOUSE.cta, HOUSE.onCta, HOUSE.ctaHover]).toEqual(
+    expect([DEFAULT_COLOURS.cta, DEFAULT_COLOURS.onCta, DEFAULT_COLOURS.ctaHover]).toEqual(
       ['cta', 'on-cta', 'cta-hover'].map((name) => token(name)[0]),
     );
   });
@@ -53,7 +53,7 @@ describe('the default colours in letters', () => {
     const [first] = demoSites.sites;
     if (first === undefined) throw new Error('not reached');
     const { look: own, ...without } = first;
-    expect(own).toEqual({ ...HOUSE, wordmark: ['velaria', 'credito'] });
-    expect(lookOf(without)).toEqual({ ...HOUSE, wordmark: ['Velaria Credito', ''] });
+    expect(own).toEqual({ ...DEFAULT_COLOURS, wordmark: ['velaria', 'credito'] });
+    expect(lookOf(without)).toEqual({ ...DEFAULT_COLOURS, wordmark: ['Velaria Credito', ''] });
   });
 });

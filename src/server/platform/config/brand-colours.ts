@@ -29,7 +29,7 @@ const scheme = z.strictObject({
 });
 
 /** A brand's colours, on the page as well as in mails and PDFs, which do not have the page's style sheet. */
-export const look = z.strictObject({
+export const colourSchema = z.strictObject({
   /** The name as written in the logo: its strong part, then the light one. */
   wordmark: z.tuple([z.string().min(1), z.string()]),
   light: scheme,
@@ -41,10 +41,10 @@ export const look = z.strictObject({
 });
 
 export type Scheme = z.output<typeof scheme>;
-export type Look = z.output<typeof look>;
+export type Look = z.output<typeof colourSchema>;
 
 /** The default colours, for a site without its own: those of `tokens.css` (a test keeps both equal). */
-export const HOUSE: Omit<Look, 'wordmark'> = {
+export const DEFAULT_COLOURS: Omit<Look, 'wordmark'> = {
   light: {
     ...{ bg: '#f5f8fa', surface: '#ffffff', sunken: '#eaf0f4', ink: '#17324d', ink2: '#4a5d6e', heading: '#0b3b5c' },
     ...{ line: '#d3dee6', border: '#6b7c8c', primary: '#0f5a8a', header: '#0b3b5c' },

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { eachOf, type KeySet, keyId, type Ring } from '../crypto/key-set.ts';
+import { eachOf, type KeyRing, type KeySet, keyId } from '../crypto/key-set.ts';
 import type { Environment } from './environment.ts';
 
-export type Keys = Ring<KeySet>;
+export type Keys = KeyRing<KeySet>;
 
 const key = z
   .base64()

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import type { Product } from '#domain/product.ts';
 import { OFFERED, type Offered } from '#domain/site/brand-words.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
-import { HOUSE, type Look, look } from './brand-colours.ts';
+import { colourSchema, DEFAULT_COLOURS, type Look } from './brand-colours.ts';
 import { products, siteWords } from './site-words.ts';
 import { suggestions } from './suggestion-debounce.ts';
 
@@ -50,7 +50,7 @@ const site = z.strictObject({
     oam: address,
   }),
   /** Colours of its letters and PDFs; default: the theme's own. */
-  look: look.optional(),
+  look: colourSchema.optional(),
   /**
    * SVG files beside the site file: for the page's dark header, and for white paper. Default: the brand name as text.
    */
@@ -141,7 +141,7 @@ export const homeSite = (all: Sites, id: string | undefined): Site =>
   all.sites.find((each) => each.id === id && !each.salaryBacked) ?? mainSite(all);
 
 /** The site whose brand the page and mails show for a product: the product decides, not the host. */
-export function wornSite(site: Site, all: Sites, product: Product): Site {
+export function siteOfBrand(site: Site, all: Sites, product: Product): Site {
   if (product === 'salary') return all.sites.find((each) => each.salaryBacked) ?? site;
   return site.salaryBacked ? mainSite(all) : site;
 }
@@ -166,4 +166,4 @@ export const offeredBy = ({ products: own, links }: Site): readonly Offered[] =>
   OFFERED.filter((name) => (own === undefined || own[name] !== undefined) && (name !== 'card' || links.card));
 
 /** Colours and logo of a site's letters and PDFs. */
-export const lookOf = (site: Site): Look => site.look ?? { ...HOUSE, wordmark: [site.brand.name, ''] };
+export const lookOf = (site: Site): Look => site.look ?? { ...DEFAULT_COLOURS, wordmark: [site.brand.name, ''] };

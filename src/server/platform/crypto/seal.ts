@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
-import { eachOf, keyId, type Ring, type SealKeys } from './key-set.ts';
+import { eachOf, type KeyRing, keyId, type SealKeys } from './key-set.ts';
 
 /** First byte of the oldest format, without key id: version, nonce, tag, text. */
 const WITHOUT_ID = 1;
@@ -40,7 +40,7 @@ export interface Seal {
   /** Sets the key with which the database is written; throws when the key ring lacks it. */
   follow(id: string): void;
 }
-export type SealRing = Ring<SealKeys> & { readonly follow?: (id: string) => void };
+export type SealRing = KeyRing<SealKeys> & { readonly follow?: (id: string) => void };
 
 /**
  * Creates the encryption (AES-256-GCM). The key ring is read at every use, since its keys may change while the process

@@ -34,7 +34,7 @@ export const runAfterCommit = (tx: Transaction<Database>, news: RawBuilder<unkno
   void afterwards.set(tx, news);
 
 /** Also called after a failure, since the outcome of a commit without an answer is unknown. */
-export function tellOthers(db: Kysely<Database>, tx: Transaction<Database> | null): void {
+export function notifyAfterCommit(db: Kysely<Database>, tx: Transaction<Database> | null): void {
   if (tx === null) return;
   if (withEvents.has(tx)) workers.get(db)?.();
   afterwards

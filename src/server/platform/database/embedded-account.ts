@@ -37,7 +37,7 @@ export function publicHome(): string {
 }
 
 /** Changes the owner of a directory tree to the account. */
-export function giveTo(account: Account | undefined, directory: string): void {
+export function changeOwner(account: Account | undefined, directory: string): void {
   if (account === undefined) return;
   chownSync(directory, account.uid, account.gid);
   for (const entry of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {

@@ -18,7 +18,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, accountForPostgres, canEnter, giveTo, publicHome } from './embedded-account.ts';
+import { type Account, accountForPostgres, canEnter, changeOwner, publicHome } from './embedded-account.ts';
 import { findBinaries, program } from './embedded-binaries.ts';
 import { cleanEnvironment, type Supervised, supervise, takeOver } from './embedded-process.ts';
 
@@ -100,7 +100,7 @@ function initialise(initdb: string, workshop: string, password: string, account:
   const made = join(workshop, 'cluster');
   const passwordFile = join(workshop, 'password');
   writePrivate(passwordFile, password);
-  giveTo(account, workshop);
+  changeOwner(account, workshop);
   const args = ['-D', made, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions');
   const run = spawnSync(initdb, args, { ...account, cwd: '/', env: cleanEnvironment(), encoding: 'utf8' });

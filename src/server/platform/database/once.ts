@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../crypto/seal.ts';
 import { sha256 } from '../crypto/tokens.ts';
 import type { Database } from './schema.ts';
-import { fixed } from './statements/fixed.ts';
+import { staticStatement } from './statements/static-statement.ts';
 import { sendUnread } from './unread.ts';
 
 export interface Intent {
@@ -31,7 +31,7 @@ export interface Done<T> {
 /** Names of a visit's advisory lock; empty without a visit. */
 const visitLocks = (visit?: Buffer): readonly string[] =>
   visit === undefined ? [] : [String(visit.readBigInt64BE(0))];
-const visitLocked = fixed<{ readonly visits: readonly string[] }>(
+const visitLocked = staticStatement<{ readonly visits: readonly string[] }>(
   'select pg_advisory_xact_lock(name) from unnest(:visits::bigint[]) as name',
 );
 /** Takes only the lock of a visit, until the transaction ends. It must be the first lock of its transaction. */
@@ -43,7 +43,7 @@ interface Key {
 }
 // Every transaction takes locks in this order, which prevents deadlocks: visit, branch, person, the key's row, the
 // appointment's row. Rows are read by a later statement than the locks, so that it sees earlier commits.
-const taken = fixed<
+const taken = staticStatement<
   Key &
     Required<Pick<Intent, 'call' | 'locks'>> & {
       readonly visits: readonly string[];
@@ -63,7 +63,7 @@ const taken = fixed<
      select count(*) from (
        select pg_advisory_xact_lock(name) from unnest(:locks::bigint[]) as name where place.held >= 0) one) person
   on conflict do nothing returning 1 as mine`);
-const answered = fixed<Key & { readonly answer: string; readonly appointment: string | null }>(`
+const answered = staticStatement<Key & { readonly answer: string; readonly appointment: string | null }>(`
   update idempotency set answer = :answer, appointment_id = :appointment where key_hash = :key`);
 /** SQL: true only in the transaction that first executes a key, since a stored answer is never empty. */
 export const isFirstAttempt = (key: string): string => `exists (

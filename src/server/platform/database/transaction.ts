@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { tellOthers } from './after-commit.ts';
+import { notifyAfterCommit } from './after-commit.ts';
 import type { Database } from './schema.ts';
 import { isOutdatedPlan } from './statements/named-pool.ts';
 import { allSent } from './unread.ts';
@@ -34,7 +34,7 @@ export async function inTransaction<T>(
     } catch (failure) {
       if (tries >= TRIES || !isPassing(failure)) throw failure;
     } finally {
-      tellOthers(db, tx);
+      notifyAfterCommit(db, tx);
     }
   }
 }

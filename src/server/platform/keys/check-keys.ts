@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { eachOf, fingerprintOf, keyId, type Ring, type SealKeys } from '../crypto/key-set.ts';
+import { eachOf, fingerprintOf, type KeyRing, keyId, type SealKeys } from '../crypto/key-set.ts';
 import { createSeal } from '../crypto/seal.ts';
 import type { Database } from '../database/schema.ts';
 import type { KeySetTable } from '../database/tables/key-tables.ts';
@@ -11,7 +11,7 @@ type Known = Selectable<KeySetTable>;
  * it, or lacks a former key that rows still need, since lookups and decryption would fail. The first start records its
  * newest key; if the database already has rows, it records the key of the ring that decrypts them.
  */
-export async function checkKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Promise<string> {
+export async function checkKeys(db: Kysely<Database>, ring: KeyRing<SealKeys>): Promise<string> {
   const known = await db.selectFrom('key_set').selectAll().orderBy('id').execute();
   if (known.length > 0) return judged(known, eachOf(ring));
   const own = await openingKeys(db, eachOf(ring));
@@ -24,7 +24,7 @@ export async function checkKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Pro
 }
 
 /** Like `checkKeys`, but writes nothing. */
-export async function lookAtKeys(db: Kysely<Database>, ring: Ring<SealKeys>): Promise<string> {
+export async function lookAtKeys(db: Kysely<Database>, ring: KeyRing<SealKeys>): Promise<string> {
   const known = await db.selectFrom('key_set').selectAll().orderBy('id').execute();
   return known.length > 0 ? judged(known, eachOf(ring)) : keyId(await openingKeys(db, eachOf(ring)));
 }

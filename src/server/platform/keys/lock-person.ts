@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Seal } from '../crypto/seal.ts';
 import type { Database } from '../database/schema.ts';
-import { fixed } from '../database/statements/fixed.ts';
+import { staticStatement } from '../database/statements/static-statement.ts';
 import { keyInUse } from './key-in-use.ts';
 
 type Locking = Pick<Seal, 'taxCodeHashes' | 'follow'>;
@@ -49,6 +49,6 @@ export async function underLock<T>(
   return isComplete ? found : underLock(tx, seal, taxCode, read);
 }
 
-const locked = fixed<{ readonly names: readonly string[] }>(
+const locked = staticStatement<{ readonly names: readonly string[] }>(
   'select pg_advisory_xact_lock(name) from unnest(:names::bigint[]) as name',
 );

@@ -1,11 +1,11 @@
 import type { Environment } from '../config/environment.ts';
-import type { Tell } from '../operator-log.ts';
+import type { LogEvent } from '../operator-log.ts';
 import { traceWith } from './trace.ts';
 
 /** Starts exporting traces where an endpoint is configured; otherwise the module is not loaded. */
 export async function startTracing(
   { tracing }: Pick<Environment, 'tracing'>,
-  tell: Tell,
+  tell: LogEvent,
 ): Promise<() => Promise<void>> {
   if (tracing === undefined) return async () => undefined;
   const [{ createTracer }, { createExporter }] = await Promise.all([import('./tracer.ts'), import('./exporter.ts')]);

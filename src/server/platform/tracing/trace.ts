@@ -1,7 +1,7 @@
 /** Span attributes: names, numbers and codes from our own code, never user input. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
-export interface Asked {
+export interface SpanOptions {
   readonly name: string;
   /** `server`: an incoming request; `client`: an outgoing one. */
   readonly kind: 'server' | 'client';
@@ -10,16 +10,16 @@ export interface Asked {
   readonly parent?: string;
 }
 /** An open span. */
-export interface Part {
+export interface Span {
   set(attributes: Attributes): void;
   /** Headers that continue this trace in another process. */
   readonly headers: Readonly<Record<string, string>>;
 }
 export interface Tracer {
-  run<T>(asked: Asked, work: (part: Part) => Promise<T>): Promise<T>;
+  run<T>(asked: SpanOptions, work: (part: Span) => Promise<T>): Promise<T>;
 }
 
-const NONE: Part = { set: () => undefined, headers: {} };
+const NONE: Span = { set: () => undefined, headers: {} };
 let tracer: Tracer | null = null;
 
 /** Sets the tracer of the process; null turns tracing off. */
@@ -28,5 +28,5 @@ export function traceWith(given: Tracer | null): void {
 }
 
 /** Runs `work` in a span of the current trace; only runs it where tracing is off. */
-export const traced = <T>(asked: () => Asked, work: (part: Part) => Promise<T>): Promise<T> =>
+export const traced = <T>(asked: () => SpanOptions, work: (part: Span) => Promise<T>): Promise<T> =>
   tracer === null ? work(NONE) : tracer.run(asked(), work);

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import type { Asked, Attributes, Tracer } from './trace.ts';
+import type { Attributes, SpanOptions, Tracer } from './trace.ts';
 
 /** A finished span. */
-export interface Ended extends Pick<Asked, 'name' | 'kind'> {
+export interface Ended extends Pick<SpanOptions, 'name' | 'kind'> {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentId: string | undefined;

@@ -9,7 +9,7 @@ import type { Seal } from '../../../platform/crypto/seal.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { ITALIAN } from '../read/header.ts';
 import { COLUMNS, KINDS, type Kind } from '../read/row.ts';
-import { cellsOf, type Told } from '../stored/cells.ts';
+import { cellsOf, type ExportedRow } from '../stored/cells.ts';
 import { allCustomers } from '../stored/stored-customers.ts';
 import { storedAgents, storedDays, storedPlaces } from '../stored/stored-network.ts';
 import { OWN_FILE } from './reject-file.ts';
@@ -46,18 +46,18 @@ export async function exportFiles(
   return counts;
 }
 
-async function* pagesOf(kind: Kind, { db, seal }: ExportDeps): AsyncGenerator<readonly Told[]> {
+async function* pagesOf(kind: Kind, { db, seal }: ExportDeps): AsyncGenerator<readonly ExportedRow[]> {
   if (kind === 'customer') yield* allCustomers(db, seal, PAGE);
   else {
     const read = kind === 'agent' ? storedAgents : kind === 'branch' || kind === 'agency' ? storedPlaces : storedDays;
-    const rows: readonly Told[] = [...(await read(db)).values()];
+    const rows: readonly ExportedRow[] = [...(await read(db)).values()];
     yield rows.filter((row) => row.kind === kind);
   }
 }
 
 async function* textOf(
   kind: Kind,
-  pages: AsyncIterable<readonly Told[]>,
+  pages: AsyncIterable<readonly ExportedRow[]>,
   wrote: (rows: number) => void,
 ): AsyncGenerator<string> {
   const columns = ['kind', ...COLUMNS[kind]];

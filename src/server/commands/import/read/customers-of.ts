@@ -1,7 +1,7 @@
 import { type Fault, type Line, readRow } from './read-row.ts';
 import { readRecords } from './records.ts';
 import type { CustomerRow } from './row.ts';
-import type { Heard } from './survey.ts';
+import type { OnRecord } from './scan-file.ts';
 import type { TextSource } from './text-source.ts';
 
 /** Maximum number of customers in memory. */
@@ -11,7 +11,7 @@ const BATCH = 1_000;
 export async function* customersOf(
   source: TextSource,
   faults: readonly Fault[],
-  heard: Heard,
+  heard: OnRecord,
 ): AsyncGenerator<readonly Line<CustomerRow>[]> {
   const faulty = new Set(faults.map(({ line }) => line));
   let batch: Line<CustomerRow>[] = [];

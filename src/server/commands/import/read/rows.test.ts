@@ -4,7 +4,7 @@ import { AGENT_LINE, aFile, aSource, branchLine, csv, customerLine } from '../im
 import { customersOf } from './customers-of.ts';
 import { consultantsText, hoursText, readConsultants, readHours } from './hours.ts';
 import { seenTaxCodes } from './seen.ts';
-import { openText, toldOf } from './text-source.ts';
+import { describeFormat, openText } from './text-source.ts';
 
 /** The faults of a file, as an operator reads them. */
 async function readRows(text: string) {
@@ -149,7 +149,9 @@ test('a file saved by an Italian spreadsheet is read, and described in one line'
   const line = 'branch;0101;Città;Via Vela 1;20121;Milano;MI;45,46;9,19;;;"1-5 09:00-13:00; 6 09:00-12:30";12';
   const saved = `${place}\r\n${line}\r\n;;;;;;;;;;;;\r\n`;
   const source = await aSource(Buffer.from(saved, 'latin1'));
-  expect(toldOf(source.detected)).toBe('Windows-1252, semicolons between values, lines end with CRLF, decimal comma');
+  expect(describeFormat(source.detected)).toBe(
+    'Windows-1252, semicolons between values, lines end with CRLF, decimal comma',
+  );
   const { lines, faults } = await readRows(saved);
   expect([faults, lines.length]).toEqual([[], 1]);
   expect(lines[0]?.row).toMatchObject({

@@ -1,7 +1,7 @@
 import { columnsIn, DELIMITER_NAMES, type Delimiter, delimiterOf } from './header.ts';
 
 /** The format of a file, as shown to its operator. */
-export interface Detected {
+export interface FileFormat {
   readonly encoding: 'UTF-8' | 'UTF-8 with its mark' | 'UTF-16' | 'Windows-1252';
   readonly delimiter: Delimiter;
   readonly lineEnd: 'CRLF' | 'LF';
@@ -11,14 +11,14 @@ export interface Detected {
 
 /** A file's text, readable repeatedly, never whole in memory. */
 export interface TextSource {
-  readonly detected: Detected;
+  readonly detected: FileFormat;
   chunks(): AsyncIterable<string>;
 }
 
 /** The bytes of a file, from the beginning at each call. */
 export type Bytes = () => AsyncIterable<Uint8Array>;
 
-const MARKS: readonly (readonly [mark: readonly number[], decoder: string, encoding: Detected['encoding']])[] = [
+const MARKS: readonly (readonly [mark: readonly number[], decoder: string, encoding: FileFormat['encoding']])[] = [
   [[0xff, 0xfe], 'utf-16le', 'UTF-16'],
   [[0xfe, 0xff], 'utf-16be', 'UTF-16'],
 ];
@@ -45,7 +45,7 @@ export async function openText(bytes: Bytes): Promise<TextSource | null> {
   return { chunks, detected: { encoding, ...shapeOf(first) } };
 }
 
-function shapeOf(head: string): Omit<Detected, 'encoding'> {
+function shapeOf(head: string): Omit<FileFormat, 'encoding'> {
   const delimiter = delimiterOf(head);
   const [header = '', ...lines] = head.split(/\r?\n/);
   const at = columnsIn(header, delimiter).indexOf('lat');
@@ -59,7 +59,7 @@ function shapeOf(head: string): Omit<Detected, 'encoding'> {
 }
 
 /** Describes a format: 'UTF-8 with its mark, semicolons between values, lines end with CRLF, decimal comma'. */
-export const toldOf = ({ encoding, delimiter, lineEnd, decimal }: Detected): string =>
+export const describeFormat = ({ encoding, delimiter, lineEnd, decimal }: FileFormat): string =>
   [
     encoding,
     `${DELIMITER_NAMES[delimiter]} between values`,

@@ -4,10 +4,10 @@ import { type AgentRow, type CustomerRow, DAY_END, type PlaceRow, type SpanRow }
 
 /** Values by column in the file's format; a missing column has no value. */
 export type Cells = Readonly<Record<string, string | undefined>>;
-export type Told = PlaceRow | AgentRow | CustomerRow | SpanRow;
+export type ExportedRow = PlaceRow | AgentRow | CustomerRow | SpanRow;
 
 /** Writes a row in the file's format, for comparisons and exports; equal values have equal text. */
-export function cellsOf(row: Told): Cells {
+export function cellsOf(row: ExportedRow): Cells {
   switch (row.kind) {
     case 'branch':
     case 'agency': {

@@ -3,7 +3,7 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Fault, Line } from '../read/read-row.ts';
 import { type AgentRow, daysOf, type EndedRow, type PlaceRow, type SpanRow } from '../read/row.ts';
-import type { NetworkRow } from '../read/survey.ts';
+import type { NetworkRow } from '../read/scan-file.ts';
 import { cellsOf } from '../stored/cells.ts';
 import { type DayRow, dayKey, storedAgents, storedDays, storedPlaces, TODAY } from '../stored/stored-network.ts';
 import { type Change, changeOf, type Tally, UNCHANGED } from './tally.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Tell } from '../../operator-log.ts';
+import type { LogEvent } from '../../operator-log.ts';
 import { explained, isPermanent } from './explain.ts';
 import { addressesIn } from './hosts.ts';
 import { firstWritable } from './writable.ts';
@@ -11,7 +11,7 @@ const TRIES = 60;
 const lookAtAll = (url: string): Promise<unknown> => firstWritable(addressesIn(url));
 
 export interface Waiting {
-  readonly tell: Tell;
+  readonly tell: LogEvent;
   readonly look?: (url: string) => Promise<unknown>;
   /** Waits so many milliseconds between two attempts. */
   readonly rest?: (ms: number) => Promise<unknown>;

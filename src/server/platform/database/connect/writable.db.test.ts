@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../temporary.testing.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../embedded.ts';
-import { accountForPostgres, giveTo } from '../embedded-account.ts';
+import { accountForPostgres, changeOwner } from '../embedded-account.ts';
 import { createDatabase } from '../pool.ts';
 import { awaitDatabase } from './await-database.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(two, 'postgres/postgresql.auto.conf'), line);
   writeFileSync(join(two, 'postgres/standby.signal'), '');
   chmodSync(join(two, 'postgres'), 0o700);
-  giveTo(accountForPostgres(), join(two, 'postgres'));
+  changeOwner(accountForPostgres(), join(two, 'postgres'));
   standby = await start(two);
 }, 120_000);
 afterAll(async () => {

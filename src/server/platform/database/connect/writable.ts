@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { isPermanent } from './explain.ts';
 import { addressesIn } from './hosts.ts';
-import { lookAt } from './look-at.ts';
+import { probeHost } from './probe-host.ts';
 
 /** How long the writable host is remembered, in ms, since many connections are opened at once. */
 const CACHE_MS = 1_000;
@@ -17,7 +17,7 @@ export interface Writable {
  * Creates the search for the writable host. It probes the hosts in order, beginning with the one that was writable
  * last, so that all connections of a process use one host. Throws the error of a probe when no host is writable.
  */
-export function findWritable(url: string, look = lookAt, now = (): number => performance.now()): Writable {
+export function findWritable(url: string, look = probeHost, now = (): number => performance.now()): Writable {
   let addresses = addressesIn(url);
   let known: { readonly at: number; readonly address: Promise<string> } | null = null;
   const find = async () => {
@@ -46,7 +46,7 @@ export function findWritable(url: string, look = lookAt, now = (): number => per
  * Finds the first writable host. If there is none, throws a transient error rather than a permanent one of another
  * host.
  */
-export async function firstWritable(addresses: readonly string[], look = lookAt): Promise<string> {
+export async function firstWritable(addresses: readonly string[], look = probeHost): Promise<string> {
   const failures: unknown[] = [];
   for (const address of addresses) {
     try {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runWithRequestId } from '../../on-behalf.ts';
+import { runWithRequestId } from '../../request-id.ts';
 import { createDatabase, createPool } from '../pool.ts';
 import { type FreshDatabase, freshDatabase } from '../postgres.testing.ts';
 import { inTransaction } from '../transaction.ts';

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { currentRequestId } from '../../on-behalf.ts';
+import { currentRequestId } from '../../request-id.ts';
 import { traced } from '../../tracing/trace.ts';
 import { spanOfStatement } from './named-span.ts';
 import type { StatementNames } from './statement-names.ts';

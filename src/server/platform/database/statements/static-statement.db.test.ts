@@ -4,7 +4,7 @@ import { announceUnread, enqueueEvent } from '../../../outbox/enqueue-event.ts';
 import { onEvents } from '../after-commit.ts';
 import { type FreshDatabase, freshDatabase } from '../postgres.testing.ts';
 import { inTransaction } from '../transaction.ts';
-import { fixed } from './fixed.ts';
+import { staticStatement } from './static-statement.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ const EVENT = { kind: 'consent.recorded', payload: { oppID: 'A' } } as const;
 
 // R15.3.6
 test('static statements bind named values, repeated ones too, and leave casts alone', async () => {
-  const twice = fixed<{ one: string; two: number }, { said: string }>(
+  const twice = staticStatement<{ one: string; two: number }, { said: string }>(
     'select :one::text || :two::int || :one::text as said',
   );
   expect(await twice({ one: 'a', two: 2 }).rows(fresh.db)).toEqual([{ said: 'a2a' }]);

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
 /** A static statement: its text is built once per process, each call only binds values. */
-export interface Fixed<Row> {
+export interface StaticStatement<Row> {
   compile(): CompiledQuery<Row>;
   rows(db: Kysely<Database>): Promise<Row[]>;
 }
@@ -10,7 +10,9 @@ export interface Fixed<Row> {
 const NAME = /(?<!:):([a-z]\w*)/i;
 
 /** Values stand in the text as `:name`; a repeated name is sent once. */
-export function fixed<Given extends object, Row = object>(text: string): (given: Given) => Fixed<Row> {
+export function staticStatement<Given extends object, Row = object>(
+  text: string,
+): (given: Given) => StaticStatement<Row> {
   const parts = text.split(NAME);
   const names = [...new Set(parts.filter((_, n) => n % 2 === 1))] as (keyof Given & string)[];
   const numbered = parts.map((part, n) => (n % 2 === 1 ? `$${names.indexOf(part as keyof Given & string) + 1}` : part));

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { aChannel, addDeliveries, tell, working } from './channels.testing.ts';
-import { listFailed } from './troubled.ts';
+import { aChannel, addDeliveries, enqueueBooked, withWorker } from './channels.testing.ts';
+import { listFailed } from './failed-deliveries.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -14,9 +14,9 @@ describe('rows of a former version', () => {
   // R13.11.6
   test('for a receiver named by its list position wait and are listed', async () => {
     const other = aChannel();
-    await addDeliveries(fresh.db, [{ event: await tell(fresh.db), channel: 'webhook:0' }]);
+    await addDeliveries(fresh.db, [{ event: await enqueueBooked(fresh.db), channel: 'webhook:0' }]);
     await sql`update outbox set split_at = now()`.execute(fresh.db);
-    await working(fresh, { 'webhook:aaaaaaaaaa': other.channel }, async (failed) => {
+    await withWorker(fresh, { 'webhook:aaaaaaaaaa': other.channel }, async (failed) => {
       await expect.poll(() => failed).toEqual(['webhook:0: unknown-receiver']);
     });
     expect(other.seen).toEqual([]);
@@ -25,10 +25,10 @@ describe('rows of a former version', () => {
 
   test('marked as delivered are not delivered again', async () => {
     const mail = aChannel();
-    const id = await tell(fresh.db);
+    const id = await enqueueBooked(fresh.db);
     await sql`insert into delivery (event_id, channel) values (${id}, 'mail')`.execute(fresh.db);
-    const next = await tell(fresh.db);
-    await working(fresh, { mail: mail.channel }, () => mail.until(1));
+    const next = await enqueueBooked(fresh.db);
+    await withWorker(fresh, { mail: mail.channel }, () => mail.until(1));
     expect(mail.seen.map((event) => event.id)).toEqual([next]);
   });
 });

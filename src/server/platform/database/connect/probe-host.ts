@@ -5,7 +5,7 @@ const TRY_MS = 3_000;
 const READ_ONLY = '25006';
 
 /** Connects to one host and checks that it is writable; throws when it is not. */
-export async function lookAt(url: string): Promise<void> {
+export async function probeHost(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TRY_MS, query_timeout: TRY_MS });
   client.on('error', () => undefined);
   try {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lazy } from './when-asked.ts';
+import { lazy } from './lazy.ts';
 
 // R15.6.1
 test('creates nothing before the first call; concurrent calls share one creation', async () => {

@@ -4,23 +4,23 @@ import type { TooMany } from '../../http/limits/limits.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { keyHash } from '../../platform/database/once.ts';
 import { underLock } from '../../platform/keys/lock-person.ts';
-import { type Before, rowsBefore } from '../contact-verification/give-way.ts';
+import { type EarlierRequests, earlierRequests } from '../contact-verification/give-way.ts';
 import { samePerson } from '../contact-verification/same-person.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { resolveMasks } from '../request/resolve-masks.ts';
 import { routeBranch } from '../request/route-branch.ts';
-import type { Placed } from './insert-appointment.ts';
-import type { Booking } from './world.ts';
+import type { Booking } from './booking-deps.ts';
+import type { Placement } from './insert-appointment.ts';
 
 /**
  * What a create needs to know, read in one round trip: whether limits allow it, the person behind masked values, branch
  * and slot, and the person's earlier requests.
  */
-export interface Known {
+export interface BookingContext {
   readonly tooMany: TooMany | null;
   readonly resolved: Awaited<ReturnType<typeof resolveMasks>>;
   readonly place: Place;
-  readonly before: Before;
+  readonly before: EarlierRequests;
 }
 
 /** `locks`: locks of the person that were taken together with the idempotency key. */
@@ -28,14 +28,14 @@ export async function loadBookingContext(
   booking: Booking,
   asked: BookingRequest,
   locks: readonly string[] = [],
-): Promise<Known> {
+): Promise<BookingContext> {
   const { world, tx, asker } = booking;
   const [tooMany, resolved, place, before] = await Promise.all([
     // The edge has already counted the requests that it acknowledged.
     asker.replayed ? null : world.limits.create(tx, asker, keyHash(asker.idempotencyKey)),
     resolveMasks(tx, world.seal, asked, asker),
     placeOf(booking, asked),
-    underLock(tx, world.seal, asked.form.taxCode, (hashes) => rowsBefore(tx, samePerson(hashes, asked)), locks),
+    underLock(tx, world.seal, asked.form.taxCode, (hashes) => earlierRequests(tx, samePerson(hashes, asked)), locks),
   ]);
   return { tooMany, resolved, place, before };
 }
@@ -46,7 +46,7 @@ export async function loadBookingContext(
  */
 async function placeOf({ world, tx, asker }: Booking, asked: BookingRequest): Promise<Place> {
   const offered = (code: string, lock: { readonly isLocked?: true } = {}) =>
-    offeredAt({ ...world, db: tx }, { ...wanted(asked, code, asker), ...lock });
+    offeredAt({ ...world, db: tx }, { ...wantedSlot(asked, code, asker), ...lock });
   if (asked.slot !== null && asked.branch !== '') return (await offered(asked.branch, { isLocked: true })) ?? NOWHERE;
   const branch = await routeBranch(tx, asked, world.pointOf);
   if (branch === undefined) return NOWHERE;
@@ -57,10 +57,10 @@ type Place = OfferedAt | { readonly branch: undefined; readonly slot: null };
 const NOWHERE: Place = { branch: undefined, slot: null };
 
 /** Agencies accept their product only; branches accept every product. */
-export const receives = (kind: Placed['branch']['kind'], { product }: BookingRequest) =>
+export const acceptsProduct = (kind: Placement['branch']['kind'], { product }: BookingRequest) =>
   kind === 'branch' || PRODUCTS[product].atAgencies;
 
-export const wanted = ({ slot }: BookingRequest, branch: string, { visit }: RequestContext) => ({
+export const wantedSlot = ({ slot }: BookingRequest, branch: string, { visit }: RequestContext) => ({
   branch,
   visit,
   day: slot?.day ?? '',

@@ -8,7 +8,7 @@ import type { TextSource } from './text-source.ts';
 export type NetworkRow = Exclude<ImportRow, CustomerRow> | EndedRow;
 
 /** Result of the first pass over a file: the network rows are kept, customers are only counted. */
-export interface Survey {
+export interface FileScan {
   /** `line N: reason`: with any of them the file is not used. */
   readonly unusable: readonly string[];
   readonly faults: readonly Fault[];
@@ -18,14 +18,14 @@ export interface Survey {
 }
 
 /** Called after each record with its line. */
-export type Heard = (line: number) => void;
-export const NOBODY_HEARS: Heard = () => undefined;
+export type OnRecord = (line: number) => void;
+export const IGNORE_PROGRESS: OnRecord = () => undefined;
 
 /**
  * Reads a CSV file with a header line for the first time and checks its rows. An unknown column makes the whole file
  * unusable, and so does a missing column that rows of the file need.
  */
-export async function survey(source: TextSource, heard: Heard): Promise<Survey> {
+export async function survey(source: TextSource, heard: OnRecord): Promise<FileScan> {
   const unusable: string[] = [];
   const found = { unusable, faults: [] as Fault[], network: [] as Line<NetworkRow>[], customers: 0 };
   const headerFaultsOf = headerCheck();

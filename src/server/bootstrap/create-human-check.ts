@@ -10,22 +10,22 @@ import { systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { Keys } from '../platform/config/keys.ts';
 import type { Sites } from '../platform/config/site.ts';
-import type { Tell } from '../platform/operator-log.ts';
+import type { LogEvent } from '../platform/operator-log.ts';
 
 /** The configured human check, and the passes that visits get for a solved challenge. */
-export interface HumanDoor {
+export interface HumanCheckParts {
   readonly humanCheck: HumanCheck;
   readonly passes: Passes;
 }
-interface DoorDeps {
+interface HumanCheckDeps {
   readonly environment: Pick<Environment, 'humanCheck' | 'recaptcha'>;
   readonly sites: Sites;
   readonly keys: Keys;
   readonly spend: ConsumeChallenge;
-  readonly tell: Tell;
+  readonly tell: LogEvent;
 }
 
-export function humanDoor({ environment, sites, keys, spend, tell }: DoorDeps): HumanDoor {
+export function createHumanCheck({ environment, sites, keys, spend, tell }: HumanCheckDeps): HumanCheckParts {
   if (environment.humanCheck === 'off') return { humanCheck: noCheck, passes: everybodyPasses };
   const passes = createPasses(keys, systemClock);
   if (environment.humanCheck === 'altcha') {

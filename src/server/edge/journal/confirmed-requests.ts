@@ -8,11 +8,11 @@ import { type Entry, openEntry, sealEntry } from './entry.ts';
  * Stores the requests that the engine confirmed in the last six hours, encrypted, in one file per hour. After a restore
  * of the database `npm run journal -- replay` sends them again.
  */
-export interface Settled {
+export interface ConfirmedRequests {
   /** Appends the entry. With `isSafe` it survives a power cut once the promise resolves. */
   keep(entry: Entry, isSafe: boolean): Promise<void>;
 }
-export interface SettledDeps {
+export interface ConfirmedRequestsDeps {
   readonly folder: string;
   readonly seal: Pick<Seal, 'seal'>;
   readonly now: () => number;
@@ -24,9 +24,9 @@ const CLEANUP_INTERVAL_MS = 600_000;
 const HOUR_FILE = /^(\d{4}-\d\d-\d\dT\d\d)\.sealed$/;
 
 /** The folder of confirmed requests, below the journal's folder. */
-export const settledFolderIn = (journal: string): string => join(journal, 'inviate');
+export const confirmedFolderIn = (journal: string): string => join(journal, 'inviate');
 
-export async function openSettled({ folder, seal, now }: SettledDeps): Promise<Settled> {
+export async function openConfirmedRequests({ folder, seal, now }: ConfirmedRequestsDeps): Promise<ConfirmedRequests> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const removeExpired = async () => {
     for (const { file, ends } of await hourFilesIn(folder))
@@ -57,7 +57,7 @@ async function hourFilesIn(folder: string): Promise<readonly { readonly file: st
 }
 
 /** Requests confirmed since `since` (milliseconds since 1970), oldest first; null for an unreadable line. */
-export async function* readSettled(
+export async function* readConfirmedRequests(
   folder: string,
   seal: Pick<Seal, 'open'>,
   since: number,

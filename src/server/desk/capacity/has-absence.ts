@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/schema.ts';
  * Whether the staff member already has an absence in some of these hours, at any branch. Absence rows name no person;
  * the author of the change does. The lock blocks another absence of the person until the transaction ends.
  */
-export async function isAway(tx: Transaction<Database>, staffId: string, bozza: Bozza): Promise<boolean> {
+export async function hasAbsence(tx: Transaction<Database>, staffId: string, bozza: Bozza): Promise<boolean> {
   await sql`select 1 from staff where id = ${staffId}::bigint for no key update`.execute(tx);
   const { roster } = rowsOf(bozza);
   const { rows } = await sql`

@@ -18,7 +18,7 @@ const FRAME = /(<meta name="theme-color" content=")#\w+(" media="\(prefers-color
 const HOUSE_LETTERS = /<link rel="preload" as="font"[^>]*>/g;
 
 /** Writes a brand's style sheet, typefaces, icon and theme colours into the head of a page. */
-export function dressPage(html: string, { base, icon, css, fonts, frame }: Dress): string {
+export function applyBrand(html: string, { base, icon, css, fonts, frame }: Dress): string {
   const sheet = css === null ? '' : `<link rel="stylesheet" crossorigin href="${base}${css}" />`;
   const letters = fonts.map(
     (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${path}" />`,

@@ -3,7 +3,7 @@ import type { EventKind } from './events.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type Claim, claimDue } from './queue.ts';
 
-export interface LanesDeps extends DeliveryDeps {
+export interface ChannelRunnerDeps extends DeliveryDeps {
   /** Event kinds that a channel may send now; null: all. */
   readonly kindsNow?: ((channel: string) => readonly EventKind[] | null) | undefined;
   /** Called for each delivery that is finished: delivered or dead. */
@@ -14,14 +14,14 @@ export interface LanesDeps extends DeliveryDeps {
 }
 
 /** Runs the deliveries of this process, separately by channel, so that a slow receiver blocks only its own channel. */
-export interface Lanes {
+export interface ChannelRunner {
   /** Claims the due deliveries of a channel and starts them. */
   claim(channel: string): void;
   /** Stops claiming, and waits for running deliveries. */
   stop(): Promise<void>;
 }
 
-export function createLanes(deps: LanesDeps): Lanes {
+export function createChannelRunner(deps: ChannelRunnerDeps): ChannelRunner {
   const claims = new Map<string, () => Promise<void>>();
   const underWay = new Set<Promise<void>>();
   let isOver = false;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { aChannel, tell, working } from './channels.testing.ts';
+import { aChannel, enqueueBooked, withWorker } from './channels.testing.ts';
 import type { Channel } from './delivery.ts';
 import { startReceiver } from './receiver.testing.ts';
 import { createWebhook } from './webhooks.ts';
@@ -21,8 +21,8 @@ test('hanging receivers delay neither mail nor other receivers', async () => {
   const [slow, slower, quick, mail] = [await startReceiver(), await startReceiver(), await startReceiver(), aChannel()];
   const open = [slow.silence(), slower.silence()];
   const webhooks = { slow: webhookTo(slow.url), slower: webhookTo(slower.url), quick: webhookTo(quick.url) };
-  await working(fresh, { ...webhooks, mail: mail.channel }, async () => {
-    for (const _ of TEN) await tell(fresh.db);
+  await withWorker(fresh, { ...webhooks, mail: mail.channel }, async () => {
+    for (const _ of TEN) await enqueueBooked(fresh.db);
     await expect.poll(() => [mail.seen.length, quick.received.length]).toEqual([10, 10]);
     for (const answer of open) answer();
     await expect.poll(() => [slow.received.length, slower.received.length]).toEqual([10, 10]);
@@ -41,10 +41,10 @@ test('a delivery in backoff lets the others of its channel pass', async () => {
       await mail.channel.deliver(event);
     },
   };
-  await working(fresh, { mail: first }, async (failed) => {
-    await tell(fresh.db);
+  await withWorker(fresh, { mail: first }, async (failed) => {
+    await enqueueBooked(fresh.db);
     await expect.poll(() => failed.length).toBeGreaterThan(0);
-    for (const _ of FIVE) await tell(fresh.db);
+    for (const _ of FIVE) await enqueueBooked(fresh.db);
     await mail.until(5);
   });
   expect(refused).toHaveLength(1);
@@ -54,9 +54,9 @@ test('a channel is full across processes, and the next event is written and fann
   const [slow, mail] = [await startReceiver(), aChannel()];
   const open = slow.silence();
   const channels = { slow: webhookTo(slow.url), mail: mail.channel };
-  await working(fresh, channels, () =>
-    working(fresh, channels, async () => {
-      for (const _ of TEN) await tell(fresh.db);
+  await withWorker(fresh, channels, () =>
+    withWorker(fresh, channels, async () => {
+      for (const _ of TEN) await enqueueBooked(fresh.db);
       await mail.until(10);
       expect(slow.received.length).toBeLessThanOrEqual(3);
       open();

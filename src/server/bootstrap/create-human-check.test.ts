@@ -3,14 +3,14 @@ import { consumeInMemory } from '../http/human-check/consume-challenge.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { freshSet } from '../platform/config/keys.ts';
-import { humanDoor } from './human-door.ts';
+import { createHumanCheck } from './create-human-check.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 const recaptcha = { secret: 'secret', siteKey: 'site', url: 'https://check.example' };
 
 const doorOf = (humanCheck: Environment['humanCheck']) =>
-  humanDoor({
+  createHumanCheck({
     environment: { humanCheck, recaptcha },
     sites: demoSites,
     keys: { ...freshSet(), previous: [] },

@@ -3,7 +3,7 @@ import type { bookAtDesk } from '#contract/desk/booking.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { isInside } from '#domain/desk/permissions.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
-import { type Before, blockingOf } from '../../booking/contact-verification/give-way.ts';
+import { blockingOf, type EarlierRequests } from '../../booking/contact-verification/give-way.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DeskContext } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
@@ -13,7 +13,7 @@ import { within } from '../http/within.ts';
  * branch, and where none is active.
  */
 export function secondTo(
-  before: Before,
+  before: EarlierRequests,
   { staff }: DeskContext,
   { filiale, seconda }: Pick<Input<typeof bookAtDesk>, 'filiale' | 'seconda'>,
 ): readonly string[] {
@@ -23,7 +23,7 @@ export function secondTo(
 }
 
 /** The active visits that block a new one, limited to the readable agenda. */
-export async function activeVisits(tx: Transaction<Database>, { staff }: DeskContext, before: Before) {
+export async function activeVisits(tx: Transaction<Database>, { staff }: DeskContext, before: EarlierRequests) {
   const scope = staff.scopeOf('agenda.read');
   if (scope === null) return [];
   const ids = blockingOf(before).map(({ id }) => id);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSeal } from '../../platform/crypto/seal.ts';
 import { temporaryFolder } from '../../platform/temporary.testing.ts';
+import { confirmedFolderIn, readConfirmedRequests } from './confirmed-requests.ts';
 import type { Entry } from './entry.ts';
 import { openJournal } from './journal.ts';
-import { readSettled, settledFolderIn } from './settled.ts';
 
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ const journalAt = (folder: string, now: () => number) =>
   openJournal({ folder, seal, rateLimits: true, onUnreadable: () => undefined, now });
 const settledSince = async (folder: string, since: number) => {
   const ids: (string | null)[] = [];
-  for await (const found of readSettled(settledFolderIn(folder), seal, since)) ids.push(found?.id ?? null);
+  for await (const found of readConfirmedRequests(confirmedFolderIn(folder), seal, since)) ids.push(found?.id ?? null);
   return ids;
 };
 
@@ -35,8 +35,8 @@ test('a confirmed request is stored encrypted with its time; a refused one is no
   expect(journal.all()).toEqual([]);
   expect(await settledSince(folder, 0)).toEqual(['A', 'C']);
   expect(await settledSince(folder, NOON + 1)).toEqual(['C']);
-  const [file = ''] = readdirSync(settledFolderIn(folder));
-  expect(readFileSync(join(settledFolderIn(folder), file), 'utf8')).not.toMatch(/Canarini|key-of/);
+  const [file = ''] = readdirSync(confirmedFolderIn(folder));
+  expect(readFileSync(join(confirmedFolderIn(folder), file), 'utf8')).not.toMatch(/Canarini|key-of/);
 });
 
 // R17.1.7
@@ -46,8 +46,8 @@ test('a confirmed request is removed after six hours, and an unreadable line is 
   await journal.settle(entry('A'), true);
   await journalAt(folder, () => NOON + 7 * HOUR_MS - 1);
   expect(await settledSince(folder, 0)).toEqual(['A']);
-  const [file = ''] = readdirSync(settledFolderIn(folder));
-  writeFileSync(join(settledFolderIn(folder), file), `${NOON} aGVsbG8=\n`);
+  const [file = ''] = readdirSync(confirmedFolderIn(folder));
+  writeFileSync(join(confirmedFolderIn(folder), file), `${NOON} aGVsbG8=\n`);
   expect(await settledSince(folder, 0)).toEqual([null]);
   await journalAt(folder, () => NOON + 7 * HOUR_MS);
   expect(await settledSince(folder, 0)).toEqual([]);
