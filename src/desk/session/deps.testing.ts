@@ -7,13 +7,13 @@ import type { NewsListener } from '../api/live.ts';
 import type { DeskDeps } from './deps.ts';
 
 /** The requests to the server, in order. */
-export interface Asked {
+export interface SentRequest {
   readonly call: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly key: string | undefined;
   readonly byItself: boolean;
 }
-export type Answer = object | ((asked: Asked) => object | Promise<object>);
+export type Answer = object | ((asked: SentRequest) => object | Promise<object>);
 /** Answers by wire name of the endpoint. */
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -41,7 +41,7 @@ interface Timer {
 
 /** The desk's dependencies from literals; `hand` triggers the events of the outside. */
 export function stubDeps(given: Answers) {
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   const answers = new Map<string, Answer>(
     Object.entries({ ContaRichiamate: NO_CALLS, DaSistemare: NOTHING_OPEN, ...given }),
   );
@@ -63,15 +63,15 @@ export function stubDeps(given: Answers) {
     return without(list, one);
   };
   async function answer(endpoint: DeskEndpoint, input: unknown, options: Parameters<DeskCall>[2]) {
-    const question: Asked = {
-      ...{ call: endpoint.call, input: input as Asked['input'] },
+    const question: SentRequest = {
+      ...{ call: endpoint.call, input: input as SentRequest['input'] },
       ...{ key: options?.key, byItself: options?.byItself ?? false },
     };
     asked.push(question);
     // A page that is only passed on the way waits for its answer.
     if (!answers.has(endpoint.call)) return new Promise<never>(() => undefined);
     const found = answers.get(endpoint.call);
-    const said = typeof found === 'function' ? await (found as (asked: Asked) => unknown)(question) : found;
+    const said = typeof found === 'function' ? await (found as (asked: SentRequest) => unknown)(question) : found;
     return (said instanceof Fault ? err(said.code) : ok(said)) as Result<never, CallFault>;
   }
   const deps: DeskDeps = {

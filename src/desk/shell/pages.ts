@@ -37,7 +37,7 @@ const DisplacedPage = lazy(() =>
   import('../pages/displaced/displaced-page.tsx').then((page) => ({ default: page.DisplacedPage })),
 );
 const RegisterPage = lazy(() =>
-  import('../pages/audit-log/register-page.tsx').then((page) => ({ default: page.RegisterPage })),
+  import('../pages/audit-log/audit-log-page.tsx').then((page) => ({ default: page.AuditLogPage })),
 );
 const OffersPage = lazy(() => import('../pages/offers/offers-page.tsx').then((page) => ({ default: page.OffersPage })));
 

@@ -10,7 +10,7 @@ export interface AgendaDay {
   /** Why it is closed; null without a recorded reason. */
   readonly why: string | null;
   /** In order; empty on a closed day without visits. */
-  readonly halves: readonly HalfHour<Visit>[];
+  readonly slots: readonly HalfHour<Visit>[];
 }
 
 export interface Agenda {
@@ -41,7 +41,7 @@ function daysOf({ giorni, visite, daRicollocare, tenute }: BranchDays, now: numb
     const visits = coming.filter(({ day }) => day === giorno);
     const seats = new Map(mezzore.map(({ ora, posti }) => [ora, posti]));
     const hours = [...new Set([...seats.keys(), ...visits.map(({ hour }) => hour)])].sort();
-    const halves = hours.map((hour): HalfHour<Visit> => {
+    const slots = hours.map((hour): HalfHour<Visit> => {
       const own = visits.filter((visit) => visit.hour === hour);
       const isDisplaced = ({ code }: Visit) => daRicollocare.includes(code);
       return {
@@ -54,6 +54,6 @@ function daysOf({ giorni, visite, daRicollocare, tenute }: BranchDays, now: numb
         displaced: own.filter(isDisplaced),
       };
     });
-    return { day: giorno, why: chiuso, halves };
+    return { day: giorno, why: chiuso, slots };
   });
 }

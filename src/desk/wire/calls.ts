@@ -37,7 +37,7 @@ export interface Call extends WaitingCall {
 }
 
 /** A line of a call's history; instants in ms. */
-export interface Tried {
+export interface CallTry {
   readonly at: number;
   readonly who: string;
   readonly result: string;
@@ -59,13 +59,13 @@ export interface Bookable {
 }
 
 /** The call assigned to the signed-in person. */
-export interface InHand {
+export interface CallInHand {
   readonly call: Call;
   readonly mobile: string;
   /** The words said first; null where the customer has none. */
   readonly words: string | null;
   /** Newest first. */
-  readonly tries: readonly Tried[];
+  readonly tries: readonly CallTry[];
   /** The days and hours that the customer may name. */
   readonly days: readonly CallingDay[];
   /** Null where the product has no visit. */
@@ -84,7 +84,7 @@ export interface Queue {
   readonly mayCall: boolean;
   readonly calls: readonly Call[];
   readonly more: number;
-  readonly mine: InHand | null;
+  readonly mine: CallInHand | null;
   readonly today: { readonly kept: number; readonly of: number };
   readonly colleagues: readonly Colleague[];
 }

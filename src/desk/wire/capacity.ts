@@ -28,7 +28,7 @@ export interface Offer extends Slot {
 }
 
 /** A person whose appointment would be displaced. */
-export interface Touched extends Slot {
+export interface DisplacedPerson extends Slot {
   readonly code: string;
   readonly name: string;
   readonly branch: string;
@@ -39,13 +39,13 @@ export interface Touched extends Slot {
 }
 
 /** A displaced person who keeps the former slot. */
-export interface Keeping extends Slot {
+export interface KeptAppointment extends Slot {
   readonly code: string;
   readonly name: string;
 }
 
 /** A slot whose seats change. */
-interface ChangedHalf extends Slot {
+interface ChangedSlot extends Slot {
   readonly branch: string;
   readonly before: number;
   readonly after: number;
@@ -57,11 +57,11 @@ interface ChangedHalf extends Slot {
 export interface Preview {
   readonly sha256: string;
   readonly now: number;
-  readonly people: readonly Touched[];
+  readonly people: readonly DisplacedPerson[];
   /** Displaced before, with a place again. */
-  readonly keeping: readonly Keeping[];
+  readonly keeping: readonly KeptAppointment[];
   readonly holds: number;
-  readonly halves: readonly ChangedHalf[];
+  readonly slots: readonly ChangedSlot[];
   /** Days until the first free slot; null: none. */
   readonly branches: readonly {
     readonly code: string;
@@ -86,7 +86,7 @@ export interface Loan {
 }
 
 /** A change that was applied, or waits for approval. */
-export interface MadeChange {
+export interface CapacityChangeEntry {
   readonly id: string;
   readonly kind: ChangeKind;
   readonly state: CapacityChange['stato'];
@@ -112,7 +112,7 @@ export async function sendPreview(call: DeskCall, change: Change): Promise<Resul
 }
 
 /** The result of an apply: done, waiting for a second person, or not done because the preview is outdated. */
-export interface Applied {
+export interface ApplyResult {
   readonly state: 'applied' | 'waiting' | 'changed';
   readonly id: string | null;
   readonly preview: Preview;
@@ -123,7 +123,7 @@ export async function sendApply(
   call: DeskCall,
   { change, sha256, id }: { readonly change: Change; readonly sha256: string; readonly id: string | null },
   key: string,
-): Promise<Result<Applied, CallFault>> {
+): Promise<Result<ApplyResult, CallFault>> {
   const input = { bozza: draftOf(change), sha256, ...(id === null ? {} : { modifica: id }) };
   const answer = await call(applyCapacity, input, { key });
   if (!answer.ok) return answer;
@@ -133,7 +133,7 @@ export async function sendApply(
 }
 
 /** A person who has decided; an undo changes nothing for them. */
-interface Decided extends Keeping {
+interface Decided extends KeptAppointment {
   readonly state: WireUndoing['decise'][number]['stato'];
   readonly place: string;
 }
@@ -169,7 +169,7 @@ export async function readHistory(
   call: DeskCall,
   branch: string,
   before?: string,
-): Promise<Result<{ readonly changes: readonly MadeChange[]; readonly more: boolean }, CallFault>> {
+): Promise<Result<{ readonly changes: readonly CapacityChangeEntry[]; readonly more: boolean }, CallFault>> {
   const answer = await call(capacityHistory, { filiale: branch, ...(before === undefined ? {} : { prima: before }) });
   if (!answer.ok) return answer;
   return ok({ changes: answer.value.modifiche.map(madeOf), more: answer.value.altre });
@@ -177,7 +177,7 @@ export async function readHistory(
 
 const bozzaOrNull = (bozza: Bozza | null) => (bozza === null ? null : changeOf(bozza));
 
-const madeOf = (wire: CapacityChange): MadeChange => ({
+const madeOf = (wire: CapacityChange): CapacityChangeEntry => ({
   ...{ id: wire.id, kind: wire.tipo, state: wire.stato, from: wire.dal, to: wire.al, reason: wire.motivo },
   ...{ who: wire.chi, second: wire.secondo, at: Date.parse(wire.quando), people: wire.persone, decided: wire.decise },
   ...{ canUndo: wire.annullabile, isOverwritten: wire.sostituita, draft: bozzaOrNull(wire.bozza) },
@@ -187,7 +187,13 @@ export const offerOf = ({ filiale, nome, giorno, ora, km, riservato }: OfferedHo
   ...{ branch: filiale, name: nome, day: giorno, hour: ora, km, isReserved: riservato },
 });
 
-const keepingOf = (each: { oppID: string; nome: string; cognome: string; giorno: IsoDay; ora: string }): Keeping => ({
+const keepingOf = (each: {
+  oppID: string;
+  nome: string;
+  cognome: string;
+  giorno: IsoDay;
+  ora: string;
+}): KeptAppointment => ({
   ...{ code: each.oppID, name: `${each.nome} ${each.cognome}`, day: each.giorno, hour: each.ora },
 });
 
@@ -199,7 +205,7 @@ const previewOf = ({ sha256, adesso, persone, tengono, ...wire }: WirePreview): 
     ...{ hour: each.ora, cause: each.causa, product: BY_CODE[each.prodotto], isToCall: each.daChiamare },
     offers: each.posti.map(offerOf),
   })),
-  halves: wire.mezzore.map((each) => ({
+  slots: wire.mezzore.map((each) => ({
     ...{ branch: each.filiale, day: each.giorno, hour: each.ora, before: each.prima, after: each.dopo },
     ...{ visits: each.visite, holds: each.tenute },
   })),

@@ -6,11 +6,11 @@ import type { CallFault, DeskCall } from '../api/call.ts';
 import { type Visit, visitOf } from './day.ts';
 
 /** The requester of a change of a visit, the reason, and whether the person is notified; if not, why. */
-export interface Why {
+export interface ChangeReason {
   readonly who: (typeof WISHERS)[number];
   readonly reason: (typeof CHANGE_REASONS)[number];
-  readonly tells: boolean;
-  readonly whyUntold: string;
+  readonly notifies: boolean;
+  readonly whyNotNotified: string;
 }
 export interface Slot {
   readonly day: IsoDay;
@@ -31,18 +31,19 @@ export interface Changed {
 
 type WireChanged = Awaited<ReturnType<typeof cancel>>;
 
-const wireOf = ({ code, version }: Which, { who, reason, tells, whyUntold }: Why) => ({
+const wireOf = ({ code, version }: Which, { who, reason, notifies, whyNotNotified }: ChangeReason) => ({
   ...{ oppID: code, versione: version, chi: who, motivo: reason },
-  ...{ avvisa: tells, perche: tells ? '' : whyUntold.trim() },
+  ...{ avvisa: notifies, perche: notifies ? '' : whyNotNotified.trim() },
 });
 
-const cancel = (call: DeskCall, which: Which, why: Why, key: string) => call(cancelAtDesk, wireOf(which, why), { key });
+const cancel = (call: DeskCall, which: Which, why: ChangeReason, key: string) =>
+  call(cancelAtDesk, wireOf(which, why), { key });
 
 /** Moves a visit to another slot, at this or another branch. */
 export async function sendMove(
   call: DeskCall,
   which: Which,
-  to: Slot & { readonly branch: string } & Why,
+  to: Slot & { readonly branch: string } & ChangeReason,
   key: string,
 ): Promise<Result<Changed, CallFault>> {
   const { branch, day, hour, ...why } = to;
@@ -53,7 +54,7 @@ export async function sendMove(
 export const sendCancel = async (
   call: DeskCall,
   which: Which,
-  why: Why,
+  why: ChangeReason,
   key: string,
 ): Promise<Result<Changed, CallFault>> => changedOf(await cancel(call, which, why, key));
 

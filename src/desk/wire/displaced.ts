@@ -57,8 +57,8 @@ export interface Decision {
   readonly choice: 'moved' | 'kept' | 'cancelled';
   /** Of a move. */
   readonly to: (Slot & { readonly branch: string }) | null;
-  readonly tells: boolean;
-  readonly whyUntold: string;
+  readonly notifies: boolean;
+  readonly whyNotNotified: string;
 }
 export interface Decided {
   /** Null on success. */
@@ -70,13 +70,20 @@ export interface Decided {
 export async function sendDecision(
   call: DeskCall,
   { id, version }: Displaced,
-  { choice, to, tells, whyUntold }: Decision,
+  { choice, to, notifies, whyNotNotified }: Decision,
   key: string,
 ): Promise<Result<Decided, CallFault>> {
   const place = to === null ? {} : { posto: { filiale: to.branch, giorno: to.day, ora: to.hour } };
   const answer = await call(
     decideDisplaced,
-    { id, versione: version, scelta: choice, ...place, avvisa: tells, perche: tells ? '' : whyUntold.trim() },
+    {
+      id,
+      versione: version,
+      scelta: choice,
+      ...place,
+      avvisa: notifies,
+      perche: notifies ? '' : whyNotNotified.trim(),
+    },
     { key },
   );
   if (!answer.ok) return answer;

@@ -53,19 +53,19 @@ export async function readInbox(
 }
 
 /** The resolver and the resolution; `mine` is false after a conflict. */
-export interface PutRight {
+export interface Resolution {
   readonly mine: boolean;
   readonly who: string;
   readonly remedy: Remedy;
 }
 
 /** Resolves an item, once per key. */
-export async function sendPutRight(
+export async function sendResolution(
   call: DeskCall,
   { trouble, id }: Item,
   remedy: Remedy,
   key: string,
-): Promise<Result<PutRight, CallFault>> {
+): Promise<Result<Resolution, CallFault>> {
   const answer = await call(putRight, { tipo: trouble, id, fatto: remedy }, { key });
   if (!answer.ok) return answer;
   return ok({ mine: answer.value.Status === '0', who: answer.value.chi, remedy: answer.value.fatto });

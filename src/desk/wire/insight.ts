@@ -21,11 +21,11 @@ export interface Group {
 }
 export interface Waits extends Band {
   readonly median: number | null;
-  readonly nine: number | null;
+  readonly ninthDecile: number | null;
   readonly cases: number;
 }
 /** A median with its number of cases; null for too few cases. */
-export interface Middle {
+export interface MedianOf {
   readonly median: number | null;
   readonly cases: number;
 }
@@ -34,9 +34,9 @@ export interface Figures {
   readonly branches: readonly (OutcomeCounts & { readonly code: string; readonly name: string })[];
   readonly days: readonly (OutcomeCounts & { readonly day: IsoDay })[];
   readonly waits: readonly Waits[];
-  readonly wait: Middle;
+  readonly wait: MedianOf;
   readonly leads: readonly (Band & { readonly visits: number })[];
-  readonly lead: Middle;
+  readonly lead: MedianOf;
   readonly groups: readonly Group[];
   readonly steps: readonly { readonly product: Product; readonly step: FunnelStep; readonly visits: number }[];
 }
@@ -56,7 +56,7 @@ const fatesOf = (row: WireFates): OutcomeCounts => ({
   ...{ unknown: row.senzaEsito, theirs: row.annullatiDaLoro, ours: row.annullatiDaNoi, lapsed: row.nonConfermati },
 });
 
-export interface Wanted {
+export interface FiguresQuery {
   readonly from: IsoDay;
   readonly days: number;
   /** '' is the whole scope. */
@@ -66,7 +66,7 @@ export interface Wanted {
 /** Figures of past days. */
 export async function readFigures(
   call: DeskCall,
-  { from, days, branch }: Wanted,
+  { from, days, branch }: FiguresQuery,
   byItself: boolean,
 ): Promise<Result<Figures, CallFault>> {
   const answer = await call(insight, { da: from, giorni: days, filiale: branch }, { byItself });
@@ -77,7 +77,7 @@ export async function readFigures(
     branches: filiali.map((row) => ({ code: row.codice, name: row.nome, ...fatesOf(row) })),
     days: giorni.map((row) => ({ day: row.giorno, ...fatesOf(row) })),
     waits: attese.map((row) => ({
-      ...{ from: row.da, to: row.a, median: row.mediana, nine: row.nonoDecile, cases: row.casi },
+      ...{ from: row.da, to: row.a, median: row.mediana, ninthDecile: row.nonoDecile, cases: row.casi },
     })),
     wait: { median: attesa.mediana, cases: attesa.casi },
     leads: anticipi.map((row) => ({ from: row.da, to: row.a, visits: row.visite })),
@@ -101,7 +101,7 @@ export interface ExportFile {
 /** The counts by branch and day as a file. */
 export async function makeExport(
   call: DeskCall,
-  { from, days }: Omit<Wanted, 'branch'>,
+  { from, days }: Omit<FiguresQuery, 'branch'>,
   key: string,
 ): Promise<Result<ExportFile, CallFault>> {
   const answer = await call(exportCounts, { da: from, giorni: days }, { key });

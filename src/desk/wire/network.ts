@@ -15,7 +15,7 @@ export interface HeatRow {
   readonly first: number | null;
   readonly sum: number;
 }
-export interface Sent {
+export interface NearerBranch {
   readonly code: string;
   readonly name: string;
   readonly first: number | null;
@@ -29,7 +29,7 @@ export interface NetworkMap {
   /** Names by code. */
   readonly areas: Readonly<Record<string, string>>;
   readonly rows: readonly HeatRow[];
-  readonly near: readonly Sent[];
+  readonly near: readonly NearerBranch[];
 }
 
 /** Free slots of the branches in the scope. */

@@ -11,7 +11,7 @@ interface By {
   readonly name: string;
 }
 /** An offer with its author and approver. */
-export interface OfferOf {
+export interface OfferVersion {
   readonly id: string;
   readonly product: Product;
   readonly first: IsoDay;
@@ -34,7 +34,7 @@ export interface Offers {
   readonly now: number;
   readonly today: IsoDay;
   readonly shown: readonly Shown[];
-  readonly offers: readonly OfferOf[];
+  readonly offers: readonly OfferVersion[];
 }
 
 /** Every offer, and those shown today. */
@@ -55,7 +55,7 @@ export async function readOffers(call: DeskCall, byItself: boolean): Promise<Res
 const STATES = { bozza: 'draft', approvata: 'approved', ritirata: 'withdrawn' } as const;
 const byOf = ({ codice, nome }: WireOffer['preparata']): By => ({ code: codice, name: nome });
 
-const offerOf = (each: WireOffer): OfferOf => ({
+const offerOf = (each: WireOffer): OfferVersion => ({
   ...{ id: each.id, product: BY_CODE[each.prodotto], first: each.dal, last: each.al, figures: each.cifre },
   ...{ sheet: each.foglio, state: STATES[each.stato], drafted: byOf(each.preparata) },
   approved: each.approvata && byOf(each.approvata),
@@ -75,7 +75,7 @@ export async function sendDraft(
   call: DeskCall,
   { product, first, last, figures }: OfferDraft,
   key: string,
-): Promise<Result<OfferOf, CallFault>> {
+): Promise<Result<OfferVersion, CallFault>> {
   const asked = { prodotto: PRODUCTS[product].code, dal: first, al: last, cifre: { ...figures } };
   const answer = await call(draftOffer, asked, { key });
   return answer.ok ? ok(offerOf(answer.value.offerta)) : answer;
@@ -85,13 +85,13 @@ export type OfferDecision = 'approve' | 'withdraw';
 /** The current offer, and why it is unchanged; `why` is null on success. */
 export interface Decided {
   readonly why: 'propria' | 'sovrapposta' | 'incoerente' | 'scaduta' | 'decisa' | null;
-  readonly offer: OfferOf;
+  readonly offer: OfferVersion;
 }
 
 /** Approves or withdraws, once per key. */
 export async function sendDecision(
   call: DeskCall,
-  { id }: Pick<OfferOf, 'id'>,
+  { id }: Pick<OfferVersion, 'id'>,
   decision: OfferDecision,
   key: string,
 ): Promise<Result<Decided, CallFault>> {

@@ -7,32 +7,35 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 
 /** The person and the case of a privacy request. */
-export interface PersonAsked {
+export interface RequestSubject {
   readonly taxCode: string;
   readonly caseNumber: string;
 }
 /** The data held about a person: the page shows the amounts, and passes two files on unread. */
-export interface Held {
+export interface PersonalData {
   readonly isCustomer: boolean;
   readonly requests: number;
-  readonly looks: number;
+  readonly accesses: number;
   /** Why it cannot be erased now. */
   readonly obstacle: Obstacle | null;
   readonly pdf: Blob;
   readonly copy: Blob;
 }
 
-const wire = ({ taxCode, caseNumber }: PersonAsked): Input<typeof accessRequest> => ({
+const wire = ({ taxCode, caseNumber }: RequestSubject): Input<typeof accessRequest> => ({
   ...{ codiceFiscale: taxCode, pratica: caseNumber },
 });
 
 /** All data held about a person. */
-export async function readHeld(call: DeskCall, asked: PersonAsked): Promise<Result<Held, CallFault>> {
+export async function readPersonalData(
+  call: DeskCall,
+  asked: RequestSubject,
+): Promise<Result<PersonalData, CallFault>> {
   const answer = await call(accessRequest, wire(asked));
   if (!answer.ok) return answer;
   const { pdf, dati, ostacolo } = answer.value;
   return ok({
-    ...{ isCustomer: dati.cliente !== null, requests: dati.richieste.length, looks: dati.accessi.length },
+    ...{ isCustomer: dati.cliente !== null, requests: dati.richieste.length, accesses: dati.accessi.length },
     obstacle: ostacolo,
     pdf: new Blob([Uint8Array.from(atob(pdf), (byte) => byte.charCodeAt(0))], { type: 'application/pdf' }),
     copy: new Blob([JSON.stringify(dati, null, 2)], { type: 'application/json' }),
@@ -49,7 +52,7 @@ export interface Erased {
 /** Erases a person, once per key. */
 export async function sendErase(
   call: DeskCall,
-  asked: PersonAsked,
+  asked: RequestSubject,
   reason: ErasureReason,
   key: string,
 ): Promise<Result<Erased, CallFault>> {
@@ -64,7 +67,7 @@ interface Staff {
   readonly name: string;
 }
 /** Unusual activity of a staff member on a day. */
-export interface AlertOf {
+export interface StaffAlert {
   readonly kind: Alert;
   readonly day: IsoDay;
   readonly who: Staff;
@@ -78,13 +81,13 @@ export interface PersonRequest {
   readonly caseNumber: string;
   readonly obstacle: Obstacle | null;
 }
-export interface Watched {
+export interface SupervisionData {
   readonly now: number;
   readonly since: IsoDay;
-  readonly alerts: readonly AlertOf[];
-  readonly seals: {
-    readonly last: { readonly day: IsoDay; readonly print: string } | null;
-    readonly read: number;
+  readonly alerts: readonly StaffAlert[];
+  readonly dailyHashes: {
+    readonly last: { readonly day: IsoDay; readonly fingerprint: string } | null;
+    readonly daysVerified: number;
     readonly broken: readonly { readonly day: IsoDay; readonly why: 'atti' | 'catena' | 'prima' }[];
     readonly late: boolean;
   };
@@ -96,7 +99,7 @@ const staffOf = ({ codice, nome }: { readonly codice: string; readonly nome: str
 });
 
 /** Alerts, daily hashes and requests. */
-export async function readWatch(call: DeskCall, byItself: boolean): Promise<Result<Watched, CallFault>> {
+export async function readSupervision(call: DeskCall, byItself: boolean): Promise<Result<SupervisionData, CallFault>> {
   const answer = await call(watch, {}, { byItself });
   if (!answer.ok) return answer;
   const { adesso, dal, allarmi, sigilli, richieste } = answer.value;
@@ -105,9 +108,9 @@ export async function readWatch(call: DeskCall, byItself: boolean): Promise<Resu
     alerts: allarmi.map(({ tipo, giorno, chi, quanti, prima }) => ({
       ...{ kind: tipo, day: giorno, who: staffOf(chi), count: quanti, first: prima },
     })),
-    seals: {
-      last: sigilli.ultimo && { day: sigilli.ultimo.giorno, print: sigilli.ultimo.impronta },
-      ...{ read: sigilli.riletti, late: sigilli.inRitardo },
+    dailyHashes: {
+      last: sigilli.ultimo && { day: sigilli.ultimo.giorno, fingerprint: sigilli.ultimo.impronta },
+      ...{ daysVerified: sigilli.riletti, late: sigilli.inRitardo },
       broken: sigilli.rotti.map(({ giorno, perche }) => ({ day: giorno, why: perche })),
     },
     requests: richieste.map(({ quando, chi, tipo, pratica, ostacolo }) => ({

@@ -11,10 +11,10 @@ import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
 import { type Agenda, readAgenda } from '../../wire/agenda.ts';
 import { mondayOf, type Shown, shownOf } from './agenda-view.ts';
+import { DayList } from './day-list.tsx';
+import { DayNavigation } from './day-navigation.tsx';
 import { DayTable } from './day-table.tsx';
-import { Keys } from './keys.tsx';
-import { ListOfDay } from './list-of-day.tsx';
-import { Steps } from './steps.tsx';
+import { Legend } from './legend.tsx';
 import { WeekTable } from './week-table.tsx';
 
 const WEEK = 7;
@@ -38,7 +38,7 @@ export function AgendaPage() {
   return (
     <>
       <PageHead title={agenda.title} lead={lead}>
-        <Steps shown={{ ...shown, view }} now={now} />
+        <DayNavigation shown={{ ...shown, view }} now={now} />
       </PageHead>
       <StateBanner connection={connection} now={now} onReload={reload} />
       {value !== null ? (
@@ -67,17 +67,17 @@ function Days({ shown, agenda, now }: DaysProps) {
   if (shown.view === 'settimana')
     return (
       <>
-        <Keys />
+        <Legend />
         <WeekTable days={agenda.days} now={now} />
       </>
     );
   if (day === undefined) return null;
   return shown.view === 'giorno' ? (
     <>
-      <Keys />
+      <Legend />
       <DayTable day={day} now={now} />
     </>
   ) : (
-    <ListOfDay days={agenda.days} day={day} now={now} />
+    <DayList days={agenda.days} day={day} now={now} />
   );
 }

@@ -8,12 +8,12 @@ import { mayAt } from '../../session/me.ts';
 import type { Visit } from '../../wire/day.ts';
 import { agendaHref } from './agenda-view.ts';
 
-export type Half = HalfHour<Visit>;
+export type AgendaSlot = HalfHour<Visit>;
 
 interface Ways {
   toCard(code: string): string;
   /** The link to a booking at this slot; null where it is over or booking is not permitted. */
-  toBooking(day: string, half: Half): string | null;
+  toBooking(day: string, half: AgendaSlot): string | null;
   toDay(day: string): string;
 }
 

@@ -15,15 +15,15 @@ interface DayTableProps {
 }
 
 /** Rows are slots, columns seats: as many as the fullest slot has. */
-export function DayTable({ day: { day, why, halves }, now }: DayTableProps) {
+export function DayTable({ day: { day, why, slots }, now }: DayTableProps) {
   const { agenda } = useWords();
   const roving = useRoving();
-  if (halves.length === 0) return <EmptyState icon="lock" title={agenda.closed} text={agenda.closedDay(why)} />;
-  const rows = halves.map((half) => ({ half, seats: seating(half) }));
+  if (slots.length === 0) return <EmptyState icon="lock" title={agenda.closed} text={agenda.closedDay(why)} />;
+  const rows = slots.map((half) => ({ half, seats: seating(half) }));
   const width = Math.max(1, ...rows.map(({ seats }) => seats.length));
   const columns = Array.from({ length: width }, (_, at) => at);
   const here = fromInstant(now);
-  const next = halves.find(({ hour }) => day === here.day && minuteOf(hour) > here.minute);
+  const next = slots.find(({ hour }) => day === here.day && minuteOf(hour) > here.minute);
   return (
     <section className={s.box} aria-label={agenda.day(day)}>
       <table className={s.table} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
@@ -39,7 +39,7 @@ export function DayTable({ day: { day, why, halves }, now }: DayTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(halves.map(({ hour }) => hour)).map((row) => {
+          {rowsOf(slots.map(({ hour }) => hour)).map((row) => {
             if (typeof row !== 'string')
               return (
                 <tr key={row[0]}>

@@ -7,13 +7,13 @@ import { CELL } from '../../parts/table/use-roving.ts';
 import { standingText } from '../../parts/visit/visit-texts.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { Visit } from '../../wire/day.ts';
-import { type Half, useCellLinks } from './cells.ts';
+import { type AgendaSlot, useCellLinks } from './cells.ts';
 import { SEAT_ICONS } from './seat.tsx';
 import s from './slot.module.css';
 
 interface SlotProps {
   readonly day: string;
-  readonly half: Half;
+  readonly half: AgendaSlot;
   readonly seat: Seat<Visit>;
   /** The index of the seat in its slot. */
   readonly at: number;

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { CELL } from '../../parts/table/use-roving.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { AgendaDay } from '../../wire/agenda.ts';
-import { type Half, useCellLinks } from './cells.ts';
+import { type AgendaSlot, useCellLinks } from './cells.ts';
 import { SeatMarks } from './seat.tsx';
 import s from './table.module.css';
 
@@ -16,9 +16,9 @@ interface WeekCellProps {
 }
 
 /** One slot of one day: its seats. One visit links to its card, several to their day, none to a booking. */
-export function WeekCell({ day: { day, why, halves }, hour, now }: WeekCellProps) {
+export function WeekCell({ day: { day, why, slots }, hour, now }: WeekCellProps) {
   const { agenda } = useWords();
-  const half = halves.find((each) => each.hour === hour);
+  const half = slots.find((each) => each.hour === hour);
   const own = { [CELL]: `${day} ${hour}` };
   if (half === undefined)
     return (
@@ -33,7 +33,7 @@ export function WeekCell({ day: { day, why, halves }, hour, now }: WeekCellProps
 
 interface OpenCellProps {
   readonly day: string;
-  readonly half: Half;
+  readonly half: AgendaSlot;
   readonly now: number;
   readonly own: object;
 }

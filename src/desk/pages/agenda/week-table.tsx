@@ -19,8 +19,8 @@ const FRIDAY = 5;
 export function WeekTable({ days, now }: WeekTableProps) {
   const { agenda } = useWords();
   const roving = useRoving();
-  const shown = days.filter(({ day, halves }) => weekday(day) <= FRIDAY || halves.length > 0);
-  const rows = rowsOf(shown.flatMap(({ halves }) => halves.map(({ hour }) => hour)));
+  const shown = days.filter(({ day, slots }) => weekday(day) <= FRIDAY || slots.length > 0);
+  const rows = rowsOf(shown.flatMap(({ slots }) => slots.map(({ hour }) => hour)));
   const here = fromInstant(now);
   const isThisWeek = shown.some(({ day }) => day === here.day);
   const next = rows.find((row) => typeof row === 'string' && isThisWeek && minuteOf(row) > here.minute);
@@ -67,12 +67,12 @@ interface HeadProps {
   readonly isToday: boolean;
 }
 
-function Head({ day: { day, halves }, now, isToday }: HeadProps) {
+function Head({ day: { day, slots }, now, isToday }: HeadProps) {
   const { agenda } = useWords();
   const isPast = day < fromInstant(now).day;
-  const people = halves.reduce((sum, { visits, displaced }) => sum + visits.length + displaced.length, 0);
-  const seats = halves.reduce((sum, half) => sum + half.seats, 0);
-  const left = halves.filter(({ startsAt }) => startsAt > now).reduce((sum, half) => sum + freeSeats(half), 0);
+  const people = slots.reduce((sum, { visits, displaced }) => sum + visits.length + displaced.length, 0);
+  const seats = slots.reduce((sum, half) => sum + half.seats, 0);
+  const left = slots.filter(({ startsAt }) => startsAt > now).reduce((sum, half) => sum + freeSeats(half), 0);
   return (
     <th scope="col" className={cx(isToday && s.today)}>
       {agenda.short(day)}

@@ -4,14 +4,14 @@ import { Form } from '#ui/controls/form.tsx';
 import { Button } from '../../parts/button.tsx';
 import c from '../../parts/field/control.module.css';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import type { ActFilter } from '../../wire/register.ts';
-import s from './register.module.css';
+import type { EntryFilter } from '../../wire/audit-log.ts';
+import s from './audit-log.module.css';
 
 interface FiltersProps {
-  readonly filter: ActFilter;
+  readonly filter: EntryFilter;
   /** A role that reads its own entries alone has no filter by colleague. */
   readonly isOwn: boolean;
-  readonly onFind: (filter: ActFilter) => void;
+  readonly onFind: (filter: EntryFilter) => void;
 }
 
 /** The filters of the audit log. */
@@ -19,7 +19,7 @@ export function Filters({ filter, isOwn, onFind }: FiltersProps) {
   const { me } = useDesk();
   const { register } = useWords();
   const [typed, setTyped] = useState(filter);
-  const change = (part: Partial<ActFilter>) => setTyped((before) => ({ ...before, ...part }));
+  const change = (part: Partial<EntryFilter>) => setTyped((before) => ({ ...before, ...part }));
   const find = () => {
     const day = isRealDay(typed.day) ? typed.day : filter.day;
     onFind({ ...typed, day, who: typed.who.trim(), about: typed.about.trim() });

@@ -12,16 +12,16 @@ import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
 import s from './book.module.css';
+import { OverbookOption, SecondVisitOption } from './booking-exceptions.tsx';
 import { Consents } from './consents.tsx';
-import type { Draft, Made } from './draft.ts';
-import { Beyond, Second } from './exceptions.tsx';
+import type { BookedVisit, Draft } from './draft.ts';
 import { Person } from './person.tsx';
 import { useBooking } from './use-booking.ts';
 
 interface BookFormProps {
   readonly branch: string;
   readonly first: Draft;
-  readonly onMade: (made: Made) => void;
+  readonly onMade: (made: BookedVisit) => void;
 }
 
 const PRODUCTS = ['personal', 'salary'] as const;
@@ -79,7 +79,7 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
                 full={draft.beyond !== null}
                 onChoose={(slot) => change({ slot })}
               />
-              {mayAt(me, 'appointment.overbook', branch) && <Beyond {...{ draft, change, sayOf }} />}
+              {mayAt(me, 'appointment.overbook', branch) && <OverbookOption {...{ draft, change, sayOf }} />}
             </div>
           </Box>
           <Consents {...{ draft, change, sayOf }} texts={booking.texts} failed={booking.textsFailed} />
@@ -91,7 +91,7 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
             </div>
           )}
           {maySecond && !isBooked && (trouble?.kind === 'already-booked' || draft.second !== null) && (
-            <Second {...{ draft, change, sayOf }} />
+            <SecondVisitOption {...{ draft, change, sayOf }} />
           )}
           <div className={s.send}>
             <Button kind="cta" icon="plus" busy={booking.isBusy} disabled={!canSave} onClick={booking.send}>

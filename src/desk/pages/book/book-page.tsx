@@ -11,7 +11,7 @@ import { useDesk, useWords } from '../../session/desk.tsx';
 import { useNow } from '../../session/use-now.ts';
 import type { Slot } from '../../wire/change.ts';
 import { BookForm } from './book-form.tsx';
-import { emptyDraft, type Made } from './draft.ts';
+import { type BookedVisit, emptyDraft } from './draft.ts';
 
 /** «Prenota»: bookings by telephone, at the desk and for walk-in customers. */
 export function BookPage() {
@@ -21,7 +21,7 @@ export function BookPage() {
   const now = useNow();
   const [query] = useSearchParams();
   const [taxCode] = useState(() => carriedTaxCode.get());
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<BookedVisit | null>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => carriedTaxCode.set(''), []);
   const branch = place?.code ?? '';

@@ -26,7 +26,7 @@ export interface Draft {
 }
 
 /** A completed booking. */
-export interface Made extends Slot {
+export interface BookedVisit extends Slot {
   readonly code: string;
   readonly name: string;
   /** The person is here: with a visit of today, the arrival is recorded. */

@@ -10,8 +10,8 @@ import { FoundVisits } from '../../parts/found/found-visits.tsx';
 import { useCardHref } from '../../session/card-overlay.ts';
 import { useWords } from '../../session/desk.tsx';
 import s from './book.module.css';
+import { SecondVisitOption } from './booking-exceptions.tsx';
 import { type Draft, fieldsOf } from './draft.ts';
-import { Second } from './exceptions.tsx';
 import type { Lookup } from './use-booking.ts';
 
 interface PersonProps {
@@ -56,7 +56,7 @@ export function Person({ draft, change, found, maySecond, sayOf, children }: Per
         </div>
         {finding.state === 'failed' && <p role="alert">{find.failed}</p>}
         {activeVisits.length > 0 && <Active visits={activeVisits} />}
-        {activeVisits.length > 0 && maySecond && <Second {...{ draft, change, sayOf }} />}
+        {activeVisits.length > 0 && maySecond && <SecondVisitOption {...{ draft, change, sayOf }} />}
         {isFound && (activeVisits.length === 0 || draft.second !== null) && (
           <>
             {customer === null ? (

@@ -18,7 +18,7 @@ import {
   sendBooking,
 } from '../../wire/book.ts';
 import type { Slot } from '../../wire/change.ts';
-import { bookingOf, type Draft, faultsOf, type Made } from './draft.ts';
+import { type BookedVisit, bookingOf, type Draft, faultsOf } from './draft.ts';
 
 interface Trouble {
   readonly kind: BookFault | 'network' | 'signed-out' | 'rejected' | 'too-full';
@@ -39,7 +39,7 @@ export interface Lookup {
 interface BookingProps {
   readonly branch: string;
   readonly first: Draft;
-  readonly onMade: (made: Made) => void;
+  readonly onMade: (made: BookedVisit) => void;
 }
 
 export function useBooking({ branch, first, onMade }: BookingProps) {

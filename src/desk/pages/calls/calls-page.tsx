@@ -10,13 +10,13 @@ import { CALLS } from '../../session/news.ts';
 import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
 import type { PlacedSlot } from '../../wire/book-call.ts';
-import { type InHand, type Queue as QueueData, readCalls } from '../../wire/calls.ts';
+import { type CallInHand, type Queue as QueueData, readCalls } from '../../wire/calls.ts';
 import { BookCall } from './book/book-call.tsx';
 import { Booked } from './book/booked.tsx';
 import s from './calls.module.css';
-import { HandSide } from './hand-side.tsx';
+import { CurrentCallSide } from './current-call-side.tsx';
 import { Queue } from './queue.tsx';
-import { type CallActs, useCallActs } from './use-call-acts.ts';
+import { type CallActions, useCallActions } from './use-call-actions.ts';
 
 /** «Richiamate»: the queue of calls by deadline, and the call in hand. */
 export function CallsPage() {
@@ -27,13 +27,13 @@ export function CallsPage() {
     ...{ name: CALLS, branch: CALLS },
     ask: (byItself) => readCalls(deps.call, byItself),
   });
-  const acts = useCallActs(reload);
+  const acts = useCallActions(reload);
   return (
     <>
       <PageHead title={calls.title} lead={calls.lead} />
       <StateBanner connection={connection} now={now} onReload={reload} />
       {value !== null ? (
-        <Whole queue={value} now={now} acts={acts} reload={reload} />
+        <QueueAndCall queue={value} now={now} acts={acts} reload={reload} />
       ) : fault === null ? (
         <Loading label={frame.loading} rows={6} />
       ) : (
@@ -47,25 +47,25 @@ export function CallsPage() {
   );
 }
 
-interface WholeProps {
+interface QueueAndCallProps {
   readonly queue: QueueData;
   readonly now: number;
-  readonly acts: CallActs;
+  readonly acts: CallActions;
   readonly reload: () => void;
 }
 
 /** The booking of a call, and its slot once it is made. */
-interface Open {
-  readonly of: InHand;
+interface OpenBooking {
+  readonly of: CallInHand;
   readonly made: { readonly slot: PlacedSlot; readonly code: string } | null;
 }
 
-function Whole({ queue, now, acts, reload }: WholeProps) {
+function QueueAndCall({ queue, now, acts, reload }: QueueAndCallProps) {
   const { me, connection } = useDesk();
   const { calls } = useWords();
   const canSave = useCanSave(connection);
   const mayWork = may(me, 'callback.work');
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenBooking | null>(null);
   const close = () => setOpen(null);
   const list =
     queue.calls.length === 0 ? (
@@ -94,7 +94,7 @@ function Whole({ queue, now, acts, reload }: WholeProps) {
         )}
       </div>
       {mayWork && (
-        <HandSide
+        <CurrentCallSide
           {...{ queue, now, acts, canSave }}
           isBooking={open !== null && open.made === null}
           onBook={(of) => setOpen({ of, made: null })}

@@ -3,7 +3,7 @@ import { CLEAR_SECONDS } from '#domain/desk/reveal.ts';
 import { Button } from '../../parts/button.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { dial } from '../../wire/calls.ts';
-import s from './hand.module.css';
+import s from './current-call.module.css';
 
 interface DialProps {
   readonly code: string;

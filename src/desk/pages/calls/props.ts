@@ -1,22 +1,22 @@
 import { fromInstant, hourText } from '#domain/time/rome.ts';
-import type { InHand, Queue } from '../../wire/calls.ts';
-import type { CallActs } from './use-call-acts.ts';
+import type { CallInHand, Queue } from '../../wire/calls.ts';
+import type { CallActions } from './use-call-actions.ts';
 
 /** The common props of the page's parts. */
 export interface PartProps {
   readonly queue: Queue;
   readonly now: number;
-  readonly acts: CallActs;
+  readonly acts: CallActions;
   readonly canSave: boolean;
 }
 export type QueueProps = PartProps & { readonly mayWork: boolean };
-export type InHandProps = PartProps & {
-  readonly mine: InHand;
+export type CurrentCallProps = PartProps & {
+  readonly mine: CallInHand;
   readonly onNext: () => Promise<void>;
   /** The call was released by a press. */
   readonly onSaved: () => void;
   readonly isBooking: boolean;
-  readonly onBook: (of: InHand) => void;
+  readonly onBook: (of: CallInHand) => void;
 };
 
 /** '10:55' */

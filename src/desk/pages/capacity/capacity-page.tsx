@@ -15,10 +15,10 @@ import { HistoryBox } from './history/history-box.tsx';
 import { UndoDialog } from './history/undo-dialog.tsx';
 import { type History, useHistory } from './history/use-history.ts';
 import { HoursNow } from './hours-now.tsx';
-import { Conflict, Done } from './outcome.tsx';
+import { AppliedMessage, OutdatedMessage } from './outcome.tsx';
+import { DisplacedPeople } from './preview/displaced-people.tsx';
 import { Effect } from './preview/effect.tsx';
-import { Idea } from './preview/idea.tsx';
-import { TouchedPeople } from './preview/touched-people.tsx';
+import { LoanSuggestion } from './preview/loan-suggestion.tsx';
 import { sentenceOf } from './sentence.ts';
 import { Steps } from './steps.tsx';
 import { type Capacity, useCapacity } from './use-capacity.ts';
@@ -72,11 +72,11 @@ function Editor({ branch, hours, onChanged }: EditorProps) {
   return (
     <>
       <Steps stage={capacity.stage} />
-      <Parked capacity={capacity} />
+      <ParkedDraftBanner capacity={capacity} />
       {isMade ? (
-        <Made {...{ capacity, history }} onUndo={setUndoing} />
+        <Result {...{ capacity, history }} onUndo={setUndoing} />
       ) : (
-        <Drafting {...{ branch, hours, capacity }} now={now} />
+        <DraftAndPreview {...{ branch, hours, capacity }} now={now} />
       )}
       <HistoryBox branch={branch} history={history} onUndo={({ id }) => setUndoing(id)} onReview={capacity.review} />
       {undoing !== null && (
@@ -95,7 +95,7 @@ function Editor({ branch, hours, onChanged }: EditorProps) {
 }
 
 /** Banner with a way back to the draft that was set aside while the user tries a loan. */
-function Parked({ capacity: { parked, unpark } }: { readonly capacity: Capacity }) {
+function ParkedDraftBanner({ capacity: { parked, unpark } }: { readonly capacity: Capacity }) {
   const { idea } = useWords().capacity;
   if (parked === null) return null;
   return (
@@ -107,20 +107,20 @@ function Parked({ capacity: { parked, unpark } }: { readonly capacity: Capacity 
   );
 }
 
-interface DraftingProps extends Omit<EditorProps, 'onChanged'> {
+interface DraftAndPreviewProps extends Omit<EditorProps, 'onChanged'> {
   readonly capacity: Capacity;
   readonly now: ReturnType<typeof weekDraftOf>;
 }
 
-function Drafting({ branch, hours, capacity, now }: DraftingProps) {
+function DraftAndPreview({ branch, hours, capacity, now }: DraftAndPreviewProps) {
   const { me } = useDesk();
   const { capacity: words } = useWords();
-  const { draft, preview, before, isAsking } = capacity;
+  const { draft, preview, outdatedPreview, isAsking } = capacity;
   const what = preview === null ? '' : sentenceOf(words, changeIn(draft, branch), capacity.nameOf);
   return (
     <>
-      {preview !== null && before !== null && (
-        <Conflict key={preview.sha256} before={before} now={preview} what={what} />
+      {preview !== null && outdatedPreview !== null && (
+        <OutdatedMessage key={preview.sha256} before={outdatedPreview} now={preview} what={what} />
       )}
       <div className={s.columns}>
         <ChangeForm branch={branch} capacity={capacity} now={now} />
@@ -131,10 +131,10 @@ function Drafting({ branch, hours, capacity, now }: DraftingProps) {
               <HoursNow hours={hours} />
             </>
           ) : (
-            <Effect preview={preview} what={what} leads={before === null} />
+            <Effect preview={preview} what={what} leads={outdatedPreview === null} />
           )}
-          {preview !== null && preview.loan !== null && draft.what !== 'loan' && (
-            <Idea
+          {preview !== null && preview.loan !== null && draft.kind !== 'loan' && (
+            <LoanSuggestion
               loan={preview.loan}
               mayTry={mayAt(me, 'capacity.preview', preview.loan.from)}
               busy={isAsking}
@@ -145,7 +145,7 @@ function Drafting({ branch, hours, capacity, now }: DraftingProps) {
       </div>
       {preview !== null && (
         <>
-          <TouchedPeople preview={preview} isDone={false} />
+          <DisplacedPeople preview={preview} isDone={false} />
           <ApplyBar {...{ branch, capacity, preview, what }} />
         </>
       )}
@@ -153,13 +153,13 @@ function Drafting({ branch, hours, capacity, now }: DraftingProps) {
   );
 }
 
-interface MadeProps {
+interface ResultProps {
   readonly capacity: Capacity;
   readonly history: History;
   readonly onUndo: (id: string) => void;
 }
 
-function Made({ capacity, history, onUndo }: MadeProps) {
+function Result({ capacity, history, onUndo }: ResultProps) {
   const { preview, stage, id } = capacity;
   if (preview === null) return null;
   const own = history.changes?.find((change) => change.id === id);
@@ -167,13 +167,13 @@ function Made({ capacity, history, onUndo }: MadeProps) {
   const canUndo = stage === 'applied' && id !== null && own?.canUndo !== false;
   return (
     <>
-      <Done
+      <AppliedMessage
         preview={preview}
         isWaiting={stage === 'waiting'}
         onUndo={canUndo ? () => onUndo(id) : null}
         onAnother={capacity.restart}
       />
-      <TouchedPeople preview={preview} isDone={stage === 'applied'} />
+      <DisplacedPeople preview={preview} isDone={stage === 'applied'} />
     </>
   );
 }

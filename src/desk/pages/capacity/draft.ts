@@ -2,12 +2,12 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import type { Change } from '../../wire/capacity-draft.ts';
 import { fromWeek, intoWeek, type WeekDraft, weekFault } from './week-draft.ts';
 
-export const WHATS = ['close', 'reduce', 'absence', 'week'] as const;
-export type What = (typeof WHATS)[number] | 'loan';
+export const CHANGE_KINDS = ['close', 'reduce', 'absence', 'week'] as const;
+export type DraftKind = (typeof CHANGE_KINDS)[number] | 'loan';
 
 /** The form's values; they stay after a failed request. */
 export interface Draft {
-  readonly what: What;
+  readonly kind: DraftKind;
   /** Further branches of the change, besides the page's branch. */
   readonly others: readonly string[];
   /** '' until chosen. */
@@ -24,7 +24,7 @@ export interface Draft {
 }
 
 export const emptyDraft = (week: WeekDraft): Draft => ({
-  ...{ what: 'close', others: [], from: '', to: '', isWhole: true, fromHour: '', untilHour: '', consultants: 1, week },
+  ...{ kind: 'close', others: [], from: '', to: '', isWhole: true, fromHour: '', untilHour: '', consultants: 1, week },
   ...{ lender: { code: '', name: '' }, reason: '' },
 });
 
@@ -36,7 +36,7 @@ export type Faults = Readonly<Partial<Record<Field, Fault>>>;
 export function faultsOf(draft: Draft, today: IsoDay): Faults {
   const reason: Faults = draft.reason.trim() === '' ? { reason: 'required' } : {};
   const from: Faults = draft.from === '' ? { from: 'required' } : draft.from < today ? { from: 'past' } : {};
-  if (draft.what === 'week') {
+  if (draft.kind === 'week') {
     const week = weekFault(draft.week);
     return { ...from, ...(week === null ? {} : { week }), ...reason };
   }
@@ -59,27 +59,27 @@ function hourFaults({ fromHour, untilHour }: Draft): Faults {
 
 /** The change of a valid draft, at the page's branch. */
 export function changeIn(draft: Draft, branch: string): Change {
-  const { what, from, isWhole } = draft;
+  const { kind, from, isWhole } = draft;
   const shared = { branches: [branch, ...draft.others], from, reason: draft.reason.trim() };
-  if (what === 'week') return { kind: 'hours', ...shared, ...intoWeek(draft.week) };
+  if (kind === 'week') return { kind: 'hours', ...shared, ...intoWeek(draft.week) };
   const span = {
     ...{ ...shared, to: draft.to, fromHour: isWhole ? '00:00' : draft.fromHour },
     untilHour: isWhole ? '24:00' : draft.untilHour,
   };
-  if (what === 'absence') return { kind: 'absence', ...span };
-  if (what === 'loan') return { kind: 'loan', ...span, lender: draft.lender.code };
-  return { kind: 'closure', ...span, consultants: what === 'close' ? 0 : draft.consultants };
+  if (kind === 'absence') return { kind: 'absence', ...span };
+  if (kind === 'loan') return { kind: 'loan', ...span, lender: draft.lender.code };
+  return { kind: 'closure', ...span, consultants: kind === 'close' ? 0 : draft.consultants };
 }
 
 /** The draft of another person's change, to review and approve. `nameOf` gives a branch's name. */
 export function draftFrom(change: Change, branch: string, empty: Draft, nameOf: (code: string) => string): Draft {
   const shared = { ...empty, others: change.branches.filter((code) => code !== branch), reason: change.reason };
-  if (change.kind === 'hours') return { ...shared, what: 'week', from: change.from, week: fromWeek(change) };
+  if (change.kind === 'hours') return { ...shared, kind: 'week', from: change.from, week: fromWeek(change) };
   const { from, to, fromHour, untilHour } = change;
   const isWhole = fromHour === '00:00' && untilHour === '24:00';
   const span = { ...shared, from, to, isWhole, fromHour: isWhole ? '' : fromHour, untilHour: isWhole ? '' : untilHour };
-  if (change.kind === 'absence') return { ...span, what: 'absence' };
+  if (change.kind === 'absence') return { ...span, kind: 'absence' };
   if (change.kind === 'loan')
-    return { ...span, what: 'loan', lender: { code: change.lender, name: nameOf(change.lender) } };
-  return { ...span, what: change.consultants === 0 ? 'close' : 'reduce', consultants: Math.max(1, change.consultants) };
+    return { ...span, kind: 'loan', lender: { code: change.lender, name: nameOf(change.lender) } };
+  return { ...span, kind: change.consultants === 0 ? 'close' : 'reduce', consultants: Math.max(1, change.consultants) };
 }

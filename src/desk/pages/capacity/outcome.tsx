@@ -5,7 +5,7 @@ import { Notice, type Tone } from '#ui/feedback/notice.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useBranchQuery } from '../../session/branch.ts';
 import { useWords } from '../../session/desk.tsx';
-import type { Preview, Touched } from '../../wire/capacity.ts';
+import type { DisplacedPerson, Preview } from '../../wire/capacity.ts';
 import s from './capacity.module.css';
 
 interface LeadProps {
@@ -27,14 +27,14 @@ function Lead({ tone, title, children }: LeadProps) {
   );
 }
 
-interface ConflictProps {
+interface OutdatedMessageProps {
   readonly before: Preview;
   readonly now: Preview;
   readonly what: string;
 }
 
 /** Says that nothing was applied, because the preview has changed, and how it differs from the former one. */
-export function Conflict({ before, now, what }: ConflictProps) {
+export function OutdatedMessage({ before, now, what }: OutdatedMessageProps) {
   const { conflict } = useWords().capacity;
   const added = namesOf(now.people, before.people);
   const gone = namesOf(before.people, now.people);
@@ -49,13 +49,13 @@ export function Conflict({ before, now, what }: ConflictProps) {
 }
 
 /** The people who are in only one of the two previews. */
-const namesOf = (people: readonly Touched[], others: readonly Touched[]): string =>
+const namesOf = (people: readonly DisplacedPerson[], others: readonly DisplacedPerson[]): string =>
   people
     .filter(({ code }) => !others.some((other) => other.code === code))
     .map(({ name }) => name)
     .join(', ');
 
-interface DoneProps {
+interface AppliedMessageProps {
   readonly preview: Preview;
   /** The change waits for approval by a second person. */
   readonly isWaiting: boolean;
@@ -65,7 +65,7 @@ interface DoneProps {
 }
 
 /** Says that the change is applied or waits for a second person, and offers the next step. */
-export function Done({ preview, isWaiting, onUndo, onAnother }: DoneProps) {
+export function AppliedMessage({ preview, isWaiting, onUndo, onAnother }: AppliedMessageProps) {
   const { capacity } = useWords();
   const { done, undo } = capacity;
   const query = useBranchQuery();

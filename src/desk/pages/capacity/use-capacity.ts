@@ -3,7 +3,7 @@ import { fromInstant } from '#domain/time/rome.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
-import { type Loan, type MadeChange, type Preview, sendApply, sendPreview } from '../../wire/capacity.ts';
+import { type CapacityChangeEntry, type Loan, type Preview, sendApply, sendPreview } from '../../wire/capacity.ts';
 import { changeIn, type Draft, draftFrom, type Faults, faultsOf } from './draft.ts';
 
 /** The progress of a change; `waiting` means that a second person must approve it. */
@@ -14,7 +14,7 @@ interface State {
   readonly stage: Stage;
   readonly preview: Preview | null;
   /** The preview that the user saw before it changed on the server. */
-  readonly before: Preview | null;
+  readonly outdatedPreview: Preview | null;
   /** The number of another person's change that waits for approval, or of the person's change once applied. */
   readonly id: string | null;
   /** The draft that was set aside while the user tries a loan instead. */
@@ -27,7 +27,7 @@ interface Given {
   readonly onApplied: () => void;
 }
 
-const FIRST = { stage: 'draft', preview: null, before: null, id: null, parked: null } as const;
+const FIRST = { stage: 'draft', preview: null, outdatedPreview: null, id: null, parked: null } as const;
 
 /** The draft with its preview and faults. */
 function useDraft({ branch, empty }: Pick<Given, 'branch' | 'empty'>) {
@@ -46,7 +46,7 @@ function useDraft({ branch, empty }: Pick<Given, 'branch' | 'empty'>) {
     const wrong = faultsOf(next, fromInstant(connection.now()).day);
     setFaults(wrong);
     setTrouble(null);
-    put({ ...part, draft: next, stage: 'draft', preview: null, before: null });
+    put({ ...part, draft: next, stage: 'draft', preview: null, outdatedPreview: null });
     const [first] = Object.keys(wrong);
     if (first !== undefined) return document.getElementById(first)?.focus();
     setAsking(true);
@@ -73,7 +73,7 @@ export function useCapacity({ branch, empty, onApplied }: Given) {
     /** An edit starts a new preview. */
     change(part: Partial<Draft>) {
       forget();
-      put({ draft: { ...draft, ...part }, stage: 'draft', preview: null, before: null, id: null });
+      put({ draft: { ...draft, ...part }, stage: 'draft', preview: null, outdatedPreview: null, id: null });
     },
     restart() {
       forget();
@@ -84,14 +84,14 @@ export function useCapacity({ branch, empty, onApplied }: Given) {
       void show(loanDraft(draft, loan, capacity.idea.reason), { parked: parked ?? draft, id: null }),
     unpark: () => parked !== null && void show(parked, { parked: null, id: null }),
     /** Opens another person's draft for review. */
-    review: (made: MadeChange) =>
+    review: (made: CapacityChangeEntry) =>
       made.draft !== null && void show(draftFrom(made.draft, branch, empty, nameOf), { id: made.id, parked: null }),
   };
 }
 export type Capacity = ReturnType<typeof useCapacity>;
 
 const loanDraft = (draft: Draft, loan: Loan, reason: string): Draft => ({
-  ...{ ...draft, what: 'loan', others: [], from: loan.day, to: loan.day, isWhole: false },
+  ...{ ...draft, kind: 'loan', others: [], from: loan.day, to: loan.day, isWhole: false },
   ...{ fromHour: loan.fromHour, untilHour: loan.untilHour, lender: { code: loan.from, name: loan.name } },
   reason,
 });
@@ -120,8 +120,8 @@ function useApply({ branch, state, put, setTrouble, onApplied }: Applying) {
     if (!answer.ok) return setTrouble(faultText(answer.error, { network, refused }));
     intent.answered();
     const { state: outcome, id: made, preview: now } = answer.value;
-    if (outcome === 'changed') return put({ preview: now, before: preview });
-    put({ stage: outcome, preview: now, before: null, id: made });
+    if (outcome === 'changed') return put({ preview: now, outdatedPreview: preview });
+    put({ stage: outcome, preview: now, outdatedPreview: null, id: made });
     onApplied();
   };
   return { isApplying, apply };

@@ -9,7 +9,7 @@ import s from './card.module.css';
 import { Contacts } from './contacts.tsx';
 import { DisplacedBanner } from './displaced-banner.tsx';
 import { History } from './history.tsx';
-import { Consents, Messages, Papers } from './lists.tsx';
+import { Consents, Documents, Messages } from './lists.tsx';
 import { Notes } from './notes.tsx';
 
 interface BodyProps {
@@ -41,7 +41,7 @@ export function Body({ card, onChanged }: BodyProps) {
         <p className={s.quiet}>{words.channels[card.channel]}</p>
       </section>
       <Contacts card={card} mayReveal={mayAt(me, 'contact.reveal', code)} onShown={onChanged} />
-      <Papers card={card} />
+      <Documents card={card} />
       <Consents card={card} />
       <Messages card={card} />
       <Notes card={card} mayAdd={mayAt(me, 'note.write', code)} onAdded={onChanged} />

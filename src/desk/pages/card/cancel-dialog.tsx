@@ -6,8 +6,8 @@ import type { Card } from '../../wire/card.ts';
 import { sendCancel } from '../../wire/change.ts';
 import type { Visit } from '../../wire/day.ts';
 import s from './change.module.css';
+import { FIRST_REASON, lacksReason, NOT_NOTIFIED_FIELD, ReasonFields } from './reason-fields.tsx';
 import { useChange } from './use-change.ts';
-import { FIRST_WHY, lacksWords, UNTOLD, WhyFields } from './why-fields.tsx';
 
 interface CancelDialogProps {
   readonly card: Card;
@@ -20,7 +20,7 @@ export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
   const { deps, toast } = useDesk();
   const { change, frame } = useWords();
   const { visit } = card;
-  const [why, setWhy] = useState(FIRST_WHY);
+  const [why, setWhy] = useState(FIRST_REASON);
   const [tried, setTried] = useState(false);
   const { send, isBusy, trouble, version } = useChange({
     version: card.version,
@@ -33,7 +33,7 @@ export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
   });
   const submit = () => {
     setTried(true);
-    if (lacksWords(why)) return document.getElementById(UNTOLD)?.focus();
+    if (lacksReason(why)) return document.getElementById(NOT_NOTIFIED_FIELD)?.focus();
     void send(why, (key) => sendCancel(deps.call, { code: visit.code, version }, why, key));
   };
   const isLost = trouble?.fault === 'finito';
@@ -60,7 +60,7 @@ export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
       <div className={s.fields}>
         <p>{change.now(visit.day, visit.hour, card.branch.name)}</p>
         <p>{change.cancel.lead}</p>
-        <WhyFields why={why} onChange={setWhy} lacksWords={tried && lacksWords(why)} />
+        <ReasonFields why={why} onChange={setWhy} lacksWords={tried && lacksReason(why)} />
         {trouble && (
           <p className={s.wrong} role="alert">
             {trouble.text}

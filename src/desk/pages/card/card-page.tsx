@@ -13,8 +13,8 @@ import { mayAt } from '../../session/me.ts';
 import { useNow } from '../../session/use-now.ts';
 import type { Card } from '../../wire/card.ts';
 import { Body } from './body.tsx';
-import { Foot } from './foot.tsx';
-import { type CardReading, useCard } from './use-card.ts';
+import { CardActions } from './card-actions.tsx';
+import { type LoadedCard, useCard } from './use-card.ts';
 
 interface CardPageProps {
   readonly code: string;
@@ -44,7 +44,7 @@ export function CardPage({ code, moves, onClose }: CardPageProps) {
         onClose={onClose}
         above={card && <State card={card} now={now} />}
         below={card && <Facts card={card} />}
-        foot={card && <Foot card={card} reading={reading} moves={moves} />}
+        foot={card && <CardActions card={card} reading={reading} moves={moves} />}
       >
         {card === null ? <NoCard reading={reading} /> : <Body card={card} onChanged={reading.reload} />}
       </Drawer>
@@ -74,7 +74,7 @@ function Facts({ card: { visit, branch } }: { readonly card: Card }) {
   );
 }
 
-function NoCard({ reading: { fault, reload } }: { readonly reading: CardReading }) {
+function NoCard({ reading: { fault, reload } }: { readonly reading: LoadedCard }) {
   const { card, frame } = useWords();
   if (fault === null) return <Loading label={frame.loading} rows={5} />;
   if (fault === 'not-found') return <EmptyState icon="info" {...card.gone} />;

@@ -5,10 +5,10 @@ import { Pill } from '../../parts/pill.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { Card } from '../../wire/card.ts';
+import { CardSection } from './card-section.tsx';
 import s from './contacts.module.css';
-import { Part } from './part.tsx';
 import { RevealForm } from './reveal-form.tsx';
-import { useClear } from './use-clear.ts';
+import { useRevealedContact } from './use-revealed-contact.ts';
 
 interface ContactsProps {
   readonly card: Card;
@@ -23,7 +23,7 @@ export function Contacts({ card: { visit, contacts }, mayReveal, onShown }: Cont
   const { card } = useWords();
   const canAsk = useCanSave(connection);
   const [asked, setAsked] = useState<Contact | null>(null);
-  const { clear, show, hide } = useClear();
+  const { clear, show, hide } = useRevealedContact();
   const buttons = useRef(new Map<Contact, HTMLButtonElement>());
   const fold = () => {
     const contact = asked;
@@ -32,7 +32,7 @@ export function Contacts({ card: { visit, contacts }, mayReveal, onShown }: Cont
     if (contact) setTimeout(() => buttons.current.get(contact)?.focus());
   };
   return (
-    <Part title={card.contacts}>
+    <CardSection title={card.contacts}>
       <dl className={s.pairs}>
         {CONTACTS.map((contact) => {
           const isClear = clear?.contact === contact;
@@ -83,6 +83,6 @@ export function Contacts({ card: { visit, contacts }, mayReveal, onShown }: Cont
           }}
         />
       )}
-    </Part>
+    </CardSection>
   );
 }

@@ -3,8 +3,8 @@ import { Button } from '../../parts/button.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Card } from '../../wire/card.ts';
 import s from './card.module.css';
+import { CardSection } from './card-section.tsx';
 import { useMomentText } from './moments.ts';
-import { Part } from './part.tsx';
 
 /** The number of entries shown at first. */
 const AT_ONCE = 8;
@@ -17,7 +17,7 @@ export function History({ card: { history } }: { readonly card: Card }) {
   const shown = isOpen ? history : history.slice(0, AT_ONCE);
   const hidden = history.length - shown.length;
   return (
-    <Part title={words.card.history.title}>
+    <CardSection title={words.card.history.title}>
       <ol className={s.history}>
         {shown.map((entry) => (
           <li key={`${entry.at} ${entry.what} ${entry.detail}`}>
@@ -31,7 +31,7 @@ export function History({ card: { history } }: { readonly card: Card }) {
           {words.card.history.more(hidden)}
         </Button>
       )}
-    </Part>
+    </CardSection>
   );
 }
 

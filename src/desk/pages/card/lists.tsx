@@ -3,18 +3,18 @@ import { Icon } from '../../parts/icon.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Card } from '../../wire/card.ts';
 import s from './card.module.css';
+import { CardSection } from './card-section.tsx';
 import { useMomentText } from './moments.ts';
-import { Part } from './part.tsx';
 
 interface Props {
   readonly card: Card;
 }
 
 /** The documents the person has to bring. */
-export function Papers({ card: { papers } }: Props) {
+export function Documents({ card: { papers } }: Props) {
   const { card } = useWords();
   return (
-    <Part title={card.papers}>
+    <CardSection title={card.papers}>
       <ul className={s.marks}>
         {papers.map((paper) => (
           <li key={paper}>
@@ -23,7 +23,7 @@ export function Papers({ card: { papers } }: Props) {
           </li>
         ))}
       </ul>
-    </Part>
+    </CardSection>
   );
 }
 
@@ -34,7 +34,7 @@ export function Consents({ card: { consents } }: Props) {
   const [first] = consents;
   const names: Readonly<Record<string, string>> = card.purposes;
   return (
-    <Part title={card.consents}>
+    <CardSection title={card.consents}>
       {first === undefined && <p className={s.quiet}>{card.noConsents}</p>}
       <ul className={s.marks}>
         {consents.map(({ purpose, answer, at }) => (
@@ -46,7 +46,7 @@ export function Consents({ card: { consents } }: Props) {
         ))}
       </ul>
       {first && <p className={s.quiet}>{card.consentsGiven(text(first.at), first.version)}</p>}
-    </Part>
+    </CardSection>
   );
 }
 
@@ -58,7 +58,7 @@ export function Messages({ card: { messages: sent } }: Props) {
   const text = useMomentText();
   const events: Readonly<Record<string, string>> = messages.events;
   return (
-    <Part title={messages.title}>
+    <CardSection title={messages.title}>
       {sent.length === 0 && <p className={s.quiet}>{messages.none}</p>}
       <ul className={s.marks}>
         {sent.map(({ event, channel, at, state }) => {
@@ -76,6 +76,6 @@ export function Messages({ card: { messages: sent } }: Props) {
           );
         })}
       </ul>
-    </Part>
+    </CardSection>
   );
 }

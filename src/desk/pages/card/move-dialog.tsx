@@ -10,8 +10,8 @@ import type { Card } from '../../wire/card.ts';
 import { type Slot, sendMove } from '../../wire/change.ts';
 import type { Visit } from '../../wire/day.ts';
 import s from './change.module.css';
+import { FIRST_REASON, lacksReason, NOT_NOTIFIED_FIELD, ReasonFields } from './reason-fields.tsx';
 import { useChange } from './use-change.ts';
-import { FIRST_WHY, lacksWords, UNTOLD, WhyFields } from './why-fields.tsx';
 
 interface ChangeDialogProps {
   readonly card: Card;
@@ -25,7 +25,7 @@ function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
   const { change } = useWords();
   const [branch, setBranch] = useState(card.branch.code);
   const [slot, setSlot] = useState<Slot | null>(null);
-  const [why, setWhy] = useState(FIRST_WHY);
+  const [why, setWhy] = useState(FIRST_REASON);
   const [tried, setTried] = useState(false);
   const [turn, setTurn] = useState(0);
   const { send, isBusy, trouble, version, clear } = useChange({
@@ -47,7 +47,7 @@ function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
   const submit = () => {
     setTried(true);
     if (slot === null) return;
-    if (lacksWords(why)) return document.getElementById(UNTOLD)?.focus();
+    if (lacksReason(why)) return document.getElementById(NOT_NOTIFIED_FIELD)?.focus();
     void send([branch, slot, why], (key) =>
       sendMove(deps.call, { code: card.visit.code, version }, { ...slot, branch, ...why }, key),
     );
@@ -99,7 +99,7 @@ export function MoveDialog(props: ChangeDialogProps) {
           near={null}
           error={tried && slot === null ? change.chooseHour : undefined}
         />
-        <WhyFields why={why} onChange={setWhy} lacksWords={tried && lacksWords(why)} />
+        <ReasonFields why={why} onChange={setWhy} lacksWords={tried && lacksReason(why)} />
         {trouble && (
           <div className={s.wrong} role="alert">
             <p>{trouble.text}</p>

@@ -6,8 +6,8 @@ import { useDesk, useWords } from '../../session/desk.tsx';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { type Card, sendNote } from '../../wire/card.ts';
 import s from './card.module.css';
+import { CardSection } from './card-section.tsx';
 import { useMomentText } from './moments.ts';
-import { Part } from './part.tsx';
 
 /** Id of the note field, which the action «Nota» focuses. */
 export const NOTE_FIELD = 'nota';
@@ -24,7 +24,7 @@ export function Notes({ card: { visit, notes: written }, mayAdd, onAdded }: Note
   const { notes } = useWords().card;
   const text = useMomentText();
   return (
-    <Part title={notes.title}>
+    <CardSection title={notes.title}>
       {written.length === 0 && <p className={s.quiet}>{notes.none}</p>}
       <ul className={s.notes}>
         {written.map((note) => (
@@ -36,7 +36,7 @@ export function Notes({ card: { visit, notes: written }, mayAdd, onAdded }: Note
       </ul>
       {mayAdd && <NewNote code={visit.code} onAdded={onAdded} />}
       <p className={s.quiet}>{notes.rule}</p>
-    </Part>
+    </CardSection>
   );
 }
 

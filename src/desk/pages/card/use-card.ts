@@ -4,7 +4,7 @@ import type { LiveQuery } from '../../session/use-live-query.ts';
 import { type Card, readCard } from '../../wire/card.ts';
 import type { Visit } from '../../wire/day.ts';
 
-export interface CardReading {
+export interface LoadedCard {
   readonly card: Card | null;
   readonly fault: LiveQuery<Card>['fault'];
   readonly reload: () => void;
@@ -16,7 +16,7 @@ export interface CardReading {
  * A card, loaded when it is opened and after each action. Reading writes an audit entry, so there are no background
  * reads. The next action reports changes by colleagues.
  */
-export function useCard(code: string): CardReading {
+export function useCard(code: string): LoadedCard {
   const { deps } = useDesk();
   const [card, setCard] = useState<Card | null>(null);
   const [fault, setFault] = useState<LiveQuery<Card>['fault']>(null);

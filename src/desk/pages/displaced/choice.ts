@@ -5,32 +5,32 @@ import type { Decision } from '../../wire/displaced.ts';
 /** The choice: one of the offers by its index, another slot, to keep, or to cancel. */
 export type Choice = number | 'other' | 'kept' | 'cancelled';
 
-export interface Choosing {
+export interface DecisionDraft {
   /** Null until the user has chosen: nothing is preselected. */
   readonly choice: Choice | null;
   readonly branch: string;
   /** Only for `other`: the slot chosen at `branch`. */
   readonly slot: Slot | null;
-  readonly tells: boolean;
-  readonly whyUntold: string;
+  readonly notifies: boolean;
+  readonly whyNotNotified: string;
 }
 
 export type Missing = 'choice' | 'hour' | 'why' | null;
 
-export function missingOf({ choice, slot, tells, whyUntold }: Choosing): Missing {
+export function missingOf({ choice, slot, notifies, whyNotNotified }: DecisionDraft): Missing {
   if (choice === null) return 'choice';
   if (choice === 'other' && slot === null) return 'hour';
-  return !tells && whyUntold.trim() === '' ? 'why' : null;
+  return !notifies && whyNotNotified.trim() === '' ? 'why' : null;
 }
 
 /** The decision that a complete form stands for; null while incomplete. */
-export function decisionOf(choosing: Choosing, offers: readonly Offer[]): Decision | null {
-  if (missingOf(choosing) !== null) return null;
-  const { choice, branch, slot, tells, whyUntold } = choosing;
-  const said = { tells, whyUntold };
-  if (choice === 'kept' || choice === 'cancelled') return { choice, to: null, ...said };
+export function decisionOf(draft: DecisionDraft, offers: readonly Offer[]): Decision | null {
+  if (missingOf(draft) !== null) return null;
+  const { choice, branch, slot, notifies, whyNotNotified } = draft;
+  const notification = { notifies, whyNotNotified };
+  if (choice === 'kept' || choice === 'cancelled') return { choice, to: null, ...notification };
   const to = choice === 'other' ? (slot === null ? null : { branch, ...slot }) : placeOf(offers[choice ?? -1]);
-  return to === null ? null : { choice: 'moved', to, ...said };
+  return to === null ? null : { choice: 'moved', to, ...notification };
 }
 
 const placeOf = (offer: Offer | undefined) =>

@@ -111,16 +111,21 @@ function Telling({ decision: { choosing, put, missing } }: { readonly decision: 
   const { dialog } = useWords().displaced;
   return (
     <>
-      <Checkbox id="avvisa" label={dialog.tell} checked={choosing.tells} onChange={(tells) => put({ tells })} />
-      {!choosing.tells && (
+      <Checkbox
+        id="avvisa"
+        label={dialog.tell}
+        checked={choosing.notifies}
+        onChange={(notifies) => put({ notifies })}
+      />
+      {!choosing.notifies && (
         <TextField
           id="perche"
           label={dialog.why}
-          value={choosing.whyUntold}
+          value={choosing.whyNotNotified}
           maxLength={200}
           autoComplete="off"
           error={missing === 'why' ? dialog.whyMissing : undefined}
-          onChange={(whyUntold) => put({ whyUntold })}
+          onChange={(whyNotNotified) => put({ whyNotNotified })}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { useDesk, useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { type Decided, type Decision, type Displaced, sendDecision } from '../../wire/displaced.ts';
-import { type Choosing, decisionOf, type Missing, missingOf } from './choice.ts';
+import { type DecisionDraft, decisionOf, type Missing, missingOf } from './choice.ts';
 
 interface Given {
   readonly person: Displaced;
@@ -18,14 +18,14 @@ export function useDecision({ person: first, onChanged, onDone }: Given) {
   const faultText = useFaultText();
   const intent = useIdempotencyKey();
   const [person, setPerson] = useState(first);
-  const [choosing, setChoosing] = useState<Choosing>({
-    ...{ choice: null, branch: first.branch, slot: null, tells: true, whyUntold: '' },
+  const [choosing, setChoosing] = useState<DecisionDraft>({
+    ...{ choice: null, branch: first.branch, slot: null, notifies: true, whyNotNotified: '' },
   });
   const [tried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [turn, setTurn] = useState(0);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const put = (part: Partial<Choosing>) => {
+  const put = (part: Partial<DecisionDraft>) => {
     setChoosing((before) => ({ ...before, ...part }));
     setTrouble(null);
   };

@@ -8,7 +8,7 @@ import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { Item } from '../../wire/inbox.ts';
 import s from './inbox.module.css';
-import { PutRightForm } from './put-right-form.tsx';
+import { ResolveForm } from './resolve-form.tsx';
 
 const LOOKS: Readonly<Record<Trouble, readonly [PillLook, IconName]>> = {
   messaggio: ['hot', 'mail'],
@@ -66,7 +66,7 @@ export function ItemRow({ item, onGone }: ItemRowProps) {
           </Button>
         )}
       </div>
-      {asking && <PutRightForm item={item} onGone={() => onGone(item)} onClose={() => setAsking(false)} />}
+      {asking && <ResolveForm item={item} onGone={() => onGone(item)} onClose={() => setAsking(false)} />}
     </li>
   );
 }

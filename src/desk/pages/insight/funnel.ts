@@ -12,7 +12,7 @@ export interface StepRow {
 }
 
 /** The steps of one product; a step that the product lacks, as business has no slot, is left out. */
-export function wayOf(steps: Figures['steps'], product: Product): readonly StepRow[] {
+export function funnelRows(steps: Figures['steps'], product: Product): readonly StepRow[] {
   const taken = FUNNEL_STEPS.flatMap((step) => {
     const visits = steps.find((each) => each.product === product && each.step === step)?.visits ?? 0;
     return visits === 0 ? [] : [{ step, visits }];

@@ -9,13 +9,13 @@ import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
 import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
-import { type Figures, readFigures, type Wanted } from '../../wire/insight.ts';
+import { type Figures, type FiguresQuery, readFigures } from '../../wire/insight.ts';
 import { ExportCounts } from './export-counts.tsx';
-import { Fates } from './fates.tsx';
-import { InShort } from './in-short.tsx';
-import { Leads } from './leads.tsx';
-import { Missed } from './missed.tsx';
+import { LeadTimes } from './lead-times.tsx';
+import { NoShows } from './no-shows.tsx';
 import { Steps } from './steps.tsx';
+import { Summary } from './summary.tsx';
+import { VisitOutcomes } from './visit-outcomes.tsx';
 import { WaitTimes } from './wait-times.tsx';
 
 const WEEKS = ['4', '6', '12'] as const;
@@ -30,7 +30,7 @@ export function InsightPage() {
   const [weeks, setWeeks] = useState<Weeks>('6');
   const days = 7 * Number(weeks);
   const from = addDays(fromInstant(now).day, -days);
-  const wanted: Wanted = { from, days, branch };
+  const wanted: FiguresQuery = { from, days, branch };
   const { value, fault, reload } = useLiveQuery<Figures>({
     name: `${from} ${days} ${branch}`,
     branch: '',
@@ -80,15 +80,15 @@ function Parts({ figures }: { readonly figures: Figures }) {
   if (figures.branches.length === 0) return <EmptyState icon="info" {...insight.none} />;
   return (
     <>
-      <InShort figures={figures} />
+      <Summary figures={figures} />
       {figures.days.length === 0 ? (
         <EmptyState icon="info" {...insight.none} />
       ) : (
         <>
-          <Missed groups={figures.groups} />
-          <Fates branches={figures.branches} days={figures.days} />
+          <NoShows groups={figures.groups} />
+          <VisitOutcomes branches={figures.branches} days={figures.days} />
           <WaitTimes waits={figures.waits} />
-          <Leads leads={figures.leads} lead={figures.lead} />
+          <LeadTimes leads={figures.leads} lead={figures.lead} />
         </>
       )}
       <Steps steps={figures.steps} />

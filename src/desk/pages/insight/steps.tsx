@@ -5,7 +5,7 @@ import { Figure, NumberTable } from '../../parts/figures/figure.tsx';
 import { Share } from '../../parts/figures/plot.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Figures } from '../../wire/insight.ts';
-import { wayOf } from './funnel.ts';
+import { funnelRows } from './funnel.ts';
 import s from './insight.module.css';
 
 /** How far visits of the public page get, product by product. */
@@ -13,7 +13,7 @@ export function Steps({ steps }: Pick<Figures, 'steps'>) {
   const { insight } = useWords();
   const [product, setProduct] = useState<Product>('personal');
   const { steps: words, columns, noShare, number, products } = insight;
-  const way = wayOf(steps, product);
+  const way = funnelRows(steps, product);
   const first = way[0]?.visits ?? 0;
   const [steepest] = [...way].sort((one, other) => other.lost - one.lost);
   const share = way[0]?.share == null || !steepest ? null : Math.round((100 * steepest.lost) / first);

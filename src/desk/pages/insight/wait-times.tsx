@@ -10,13 +10,17 @@ const LIMIT_MINUTES = 20;
 export function WaitTimes({ waits }: { readonly waits: readonly Waits[] }) {
   const { insight } = useWords();
   const { waits: words, columns, noShare, number } = insight;
-  const known = waits.filter(({ nine }) => nine !== null);
-  const [worst] = [...known].sort((one, other) => (other.nine ?? 0) - (one.nine ?? 0));
+  const known = waits.filter(({ ninthDecile }) => ninthDecile !== null);
+  const [worst] = [...known].sort((one, other) => (other.ninthDecile ?? 0) - (one.ninthDecile ?? 0));
   return (
     <Figure
       title={words.title}
       about={words.about}
-      finding={worst?.nine == null ? words.noFinding : words.finding(words.hours(worst.from, worst.to), worst.nine)}
+      finding={
+        worst?.ninthDecile == null
+          ? words.noFinding
+          : words.finding(words.hours(worst.from, worst.to), worst.ninthDecile)
+      }
       definition={words.definition}
     >
       <SideBySide>
@@ -25,12 +29,12 @@ export function WaitTimes({ waits }: { readonly waits: readonly Waits[] }) {
             <Columns
               label={words.chart}
               limit={{ value: LIMIT_MINUTES, text: words.limit }}
-              columns={known.map(({ from, to, median, nine }) => ({
+              columns={known.map(({ from, to, median, ninthDecile }) => ({
                 name: words.hours(from, to),
-                text: String(nine),
+                text: String(ninthDecile),
                 parts: [
                   { tone: 'main', value: median ?? 0 },
-                  { tone: 'other', value: (nine ?? 0) - (median ?? 0) },
+                  { tone: 'other', value: (ninthDecile ?? 0) - (median ?? 0) },
                 ],
               }))}
             />
@@ -46,11 +50,11 @@ export function WaitTimes({ waits }: { readonly waits: readonly Waits[] }) {
           caption={words.title}
           head={[words.columns.hours, words.columns.median, words.columns.nine, columns.cases]}
         >
-          {waits.map(({ from, to, median, nine, cases }) => (
+          {waits.map(({ from, to, median, ninthDecile, cases }) => (
             <tr key={from}>
               <th scope="row">{words.hours(from, to)}</th>
               <td>{median ?? noShare}</td>
-              <td>{nine ?? noShare}</td>
+              <td>{ninthDecile ?? noShare}</td>
               <td>{number(cases)}</td>
             </tr>
           ))}

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useWords } from '../../session/desk.tsx';
-import type { Sent } from '../../wire/network.ts';
+import type { NearerBranch } from '../../wire/network.ts';
 import s from './near.module.css';
 
 const AT_FIRST = 8;
 
 /** Near branches with free slots. */
-export function NearBranches({ near, days }: { readonly near: readonly Sent[]; readonly days: number }) {
+export function NearBranches({ near, days }: { readonly near: readonly NearerBranch[]; readonly days: number }) {
   const { network } = useWords();
   const [all, setAll] = useState(false);
   const { title, about, busy, first, to, km, distance, none, more } = network.near;

@@ -5,18 +5,18 @@ import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
-import { type OfferDecision, type OfferOf, sendDecision } from '../../wire/offers.ts';
+import { type OfferDecision, type OfferVersion, sendDecision } from '../../wire/offers.ts';
 import { confirmUrl } from '../../wire/sign-in-url.ts';
 import { FigureList } from './figure-list.tsx';
 import s from './offers.module.css';
 
 interface DecideDialogProps {
-  readonly offer: OfferOf;
+  readonly offer: OfferVersion;
   readonly decision: OfferDecision;
   /** The words of the decision: a draft is refused or removed, an approved offer withdrawn. */
   readonly act: string;
   readonly onClose: () => void;
-  readonly onDecided: (offer: OfferOf) => void;
+  readonly onDecided: (offer: OfferVersion) => void;
 }
 
 /** All figures of an offer, its days and the rate of its example; the second press decides, with a fresh sign-in. */

@@ -3,13 +3,13 @@ import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
-import type { OfferDecision, OfferOf } from '../../wire/offers.ts';
+import type { OfferDecision, OfferVersion } from '../../wire/offers.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import s from './offers.module.css';
 
 interface DecideProps {
-  readonly offer: OfferOf;
-  readonly onDecided: (offer: OfferOf) => void;
+  readonly offer: OfferVersion;
+  readonly onDecided: (offer: OfferVersion) => void;
 }
 
 /** «Approva» for a person other than the author, and withdrawing: each shows all figures first. */

@@ -10,14 +10,14 @@ import { Button } from '../../parts/button.tsx';
 import c from '../../parts/field/control.module.css';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
-import { type OfferDraft, type OfferOf, type Offers, sendDraft } from '../../wire/offers.ts';
+import { type OfferDraft, type Offers, type OfferVersion, sendDraft } from '../../wire/offers.ts';
 import s from './offers.module.css';
 
 const NAMES = Object.keys(PRODUCTS) as readonly Product[];
 
 interface DraftFormProps {
   readonly offers: Offers;
-  readonly onSaved: (offer: OfferOf) => void;
+  readonly onSaved: (offer: OfferVersion) => void;
   readonly onClose: () => void;
 }
 

@@ -1,10 +1,10 @@
 import { figureNames } from '#domain/offer/dated.ts';
 import { useWords } from '../../session/desk.tsx';
-import type { OfferOf } from '../../wire/offers.ts';
+import type { OfferVersion } from '../../wire/offers.ts';
 import s from './offers.module.css';
 
 /** Every figure of an offer, and its sheet. */
-export function FigureList({ offer: { product, figures, sheet } }: { readonly offer: OfferOf }) {
+export function FigureList({ offer: { product, figures, sheet } }: { readonly offer: OfferVersion }) {
   const { offers: words } = useWords();
   return (
     <>

@@ -3,7 +3,7 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import type { IconName } from '../../parts/icon.tsx';
 import { Pill, type PillLook } from '../../parts/pill.tsx';
 import { useWords } from '../../session/desk.tsx';
-import type { OfferOf } from '../../wire/offers.ts';
+import type { OfferVersion } from '../../wire/offers.ts';
 import { Decide } from './decide.tsx';
 import { FigureList } from './figure-list.tsx';
 import s from './offers.module.css';
@@ -19,9 +19,9 @@ const LOOKS: Readonly<Record<Standing, readonly [PillLook, IconName]>> = {
 };
 
 interface OfferRowProps {
-  readonly offer: OfferOf;
+  readonly offer: OfferVersion;
   readonly today: IsoDay;
-  readonly onDecided: (offer: OfferOf) => void;
+  readonly onDecided: (offer: OfferVersion) => void;
 }
 
 /** One offer: its days, its rates, its author and approver, all its figures, and its actions. */
@@ -32,7 +32,7 @@ export function OfferRow({ offer, today, onDecided }: OfferRowProps) {
   const [look, icon] = LOOKS[standing];
   const place = useRef<HTMLLIElement>(null);
   // The pressed button disappears.
-  const decided = (now: OfferOf) => {
+  const decided = (now: OfferVersion) => {
     onDecided(now);
     setTimeout(() => place.current?.focus());
   };
@@ -61,14 +61,14 @@ export function OfferRow({ offer, today, onDecided }: OfferRowProps) {
   );
 }
 
-function standingOf({ state, approved, first, last }: OfferOf, today: IsoDay): Standing {
+function standingOf({ state, approved, first, last }: OfferVersion, today: IsoDay): Standing {
   if (state === 'withdrawn') return approved === null ? 'refused' : 'withdrawn';
   if (last < today) return 'over';
   if (state === 'draft') return 'draft';
   return first <= today ? 'inForce' : 'coming';
 }
 
-function whoOf({ drafted, approved, withdrawn }: OfferOf, words: ReturnType<typeof useWords>['offers']): string {
+function whoOf({ drafted, approved, withdrawn }: OfferVersion, words: ReturnType<typeof useWords>['offers']): string {
   const ended = approved === null ? words.refusedBy : words.withdrawnBy;
   return [
     words.drafted(drafted.name),

@@ -9,7 +9,7 @@ import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
 import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
-import { type OfferOf, type Offers, readOffers } from '../../wire/offers.ts';
+import { type Offers, type OfferVersion, readOffers } from '../../wire/offers.ts';
 import { DraftForm } from './draft-form.tsx';
 import { OfferRow } from './offer-row.tsx';
 import s from './offers.module.css';
@@ -28,13 +28,13 @@ export function OffersPage() {
     branch: '',
     ask: (byItself) => readOffers(deps.call, byItself),
   });
-  const keep = (offer: OfferOf) =>
+  const keep = (offer: OfferVersion) =>
     change((before) => ({ ...before, offers: [offer, ...before.offers.filter(({ id }) => id !== offer.id)] }));
   const close = () => {
     setDrafting(false);
     setTimeout(() => opener.current?.focus());
   };
-  const saved = (offer: OfferOf) => {
+  const saved = (offer: OfferVersion) => {
     keep(offer);
     close();
   };
@@ -70,7 +70,7 @@ export function OffersPage() {
 
 interface OfferListProps {
   readonly offers: Offers;
-  readonly onDecided: (offer: OfferOf) => void;
+  readonly onDecided: (offer: OfferVersion) => void;
   /** The offer shown today may have changed. */
   readonly onChanged: () => void;
 }
@@ -100,5 +100,5 @@ function OfferList({ offers: { offers, today }, onDecided, onChanged }: OfferLis
 const RANK = { draft: 0, approved: 1, withdrawn: 2 } as const;
 
 /** Pending drafts come first; then the server's order. */
-const inOrder = (offers: readonly OfferOf[]) =>
+const inOrder = (offers: readonly OfferVersion[]) =>
   [...offers].sort((one, other) => RANK[one.state] - RANK[other.state] || (one.first < other.first ? 1 : -1));

@@ -4,7 +4,7 @@ import type { Day, Visit } from '../../wire/day.ts';
 /** A day grouped by the work it needs. */
 export interface DayGroups {
   /** Visitors in the branch: those who wait, longest first, then those in a meeting, longest first. */
-  readonly here: readonly Visit[];
+  readonly onSite: readonly Visit[];
   /** Visits without an outcome, newest first. */
   readonly late: readonly Visit[];
   /** Whether somebody waits longer than the limit. */
@@ -26,7 +26,7 @@ export function groupsOf(day: Day, now: number): DayGroups {
   const waiting = longest(by('arrived'));
   const here = [...waiting, ...longest(by('meeting'))];
   const isTooLong = waiting.some(({ arrivedAt }) => arrivedAt && waitOf(minutesSince(arrivedAt, now)) === 'tooLong');
-  return { here, isTooLong, late: [...by('open').toReversed(), ...day.open], count };
+  return { onSite: here, isTooLong, late: [...by('open').toReversed(), ...day.open], count };
 }
 
 /** The day with one visit replaced by its current state. */
@@ -36,5 +36,5 @@ export function withVisit(day: Day, visit: Visit): Day {
 }
 
 /** Codes of the closed visits. */
-export const overIn = (visits: readonly Visit[], now: number): ReadonlySet<string> =>
+export const closedCodes = (visits: readonly Visit[], now: number): ReadonlySet<string> =>
   new Set(visits.filter((visit) => isOver(standingOf(visit, now))).map(({ code }) => code));

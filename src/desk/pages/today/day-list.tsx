@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { useVisitContext } from '../../parts/visit/visit-context.tsx';
 import { useFirstWords } from '../../session/desk.tsx';
 import type { Day, Visit } from '../../wire/day.ts';
-import { overIn } from './day-groups.ts';
+import { closedCodes } from './day-groups.ts';
 import s from './day-list.module.css';
 import { DayRow } from './day-row.tsx';
 
@@ -16,13 +16,13 @@ import { DayRow } from './day-row.tsx';
 export function DayList({ day }: { readonly day: Day }) {
   const { list } = useFirstWords().today;
   const { now, mayMark } = useVisitContext();
-  const [folded, setFolded] = useState(() => overIn(day.visits, now));
+  const [folded, setFolded] = useState(() => closedCodes(day.visits, now));
   const [isOpen, setOpen] = useState(false);
   const shown = day.visits.filter(({ code }) => isOpen || !folded.has(code));
   const after = shown.findIndex(({ startsAt }) => startsAt > now);
   const count = list.count(day.visits.filter(({ isCancelled }) => !isCancelled).length, day.opening.free.length);
   const toggle = () => {
-    if (isOpen) setFolded(overIn(day.visits, now));
+    if (isOpen) setFolded(closedCodes(day.visits, now));
     setOpen(!isOpen);
   };
   return (

@@ -14,13 +14,13 @@ import { mayAt } from '../../session/me.ts';
 import { type LiveQuery, useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
 import { type Day, dayOnPaper, readDay, type Visit } from '../../wire/day.ts';
+import { DayCounts } from './day-counts.tsx';
 import { groupsOf, withVisit } from './day-groups.ts';
 import { DayList } from './day-list.tsx';
 import { EmptyDay } from './empty-day.tsx';
-import { Here } from './here.tsx';
 import { LateOutcomes } from './late-outcomes.tsx';
-import { Numbers } from './numbers.tsx';
 import { Tomorrow } from './tomorrow.tsx';
+import { VisitorsOnSite } from './visitors-on-site.tsx';
 
 /** «Oggi»: the waiting visitors, the coming visits, and the missing outcomes. */
 export function TodayPage() {
@@ -86,8 +86,8 @@ function WholeDay({ branch, day, now, reading }: WholeDayProps) {
     <VisitContextProvider value={attending}>
       {!isEmpty && (
         <>
-          <Numbers count={groups.count} late={groups.late.length} isTooLong={groups.isTooLong} />
-          <Here visits={groups.here} />
+          <DayCounts count={groups.count} late={groups.late.length} isTooLong={groups.isTooLong} />
+          <VisitorsOnSite visits={groups.onSite} />
         </>
       )}
       <Columns

@@ -46,9 +46,9 @@ export function useFreeSlots({ branch, near, begunMinutes, full }: Question): Fr
       if (isLate) return;
       if (!answer.ok) return setFound({ of: name, days: null });
       const earliest = answer.value.now - begunMinutes * MINUTE_MS;
-      const days = answer.value.days.map(({ day, halves }) => ({
+      const days = answer.value.days.map(({ day, slots }) => ({
         day,
-        hours: halves
+        hours: slots
           .filter((half) => half.startsAt > earliest && (full ? half.seats : freeSeats(half)) > 0)
           .map(({ hour }) => hour),
       }));

@@ -6,12 +6,12 @@ import c from '../../../parts/field/control.module.css';
 import { useCanSave } from '../../../session/connection.ts';
 import { useDesk, useWords } from '../../../session/desk.tsx';
 import { useIdempotencyKey } from '../../../session/use-idempotency-key.ts';
-import { type PersonAsked, sendErase } from '../../../wire/privacy.ts';
-import { ConfirmFirst } from './confirm-first.tsx';
+import { type RequestSubject, sendErase } from '../../../wire/privacy.ts';
 import s from './people.module.css';
+import { SignInFirst } from './sign-in-first.tsx';
 
 interface ErasePartProps {
-  readonly asked: PersonAsked;
+  readonly asked: RequestSubject;
   /** The obstacle when the data were read. */
   readonly obstacle: Obstacle | null;
   readonly onErased: () => void;
@@ -104,7 +104,7 @@ function EraseDialog({ asked, reason, onClose, onErased, onRefused }: EraseDialo
       title={erase.title}
       closeLabel={frame.close}
       onClose={onClose}
-      actions={state === 'confirm' ? <ConfirmFirst /> : acts}
+      actions={state === 'confirm' ? <SignInFirst /> : acts}
     >
       <p>{erase.lead}</p>
       <p>{erase.stays}</p>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Box } from '../../../parts/box.tsx';
 import { useWords } from '../../../session/desk.tsx';
-import type { Held, PersonAsked } from '../../../wire/privacy.ts';
-import { HeldPart } from './held-part.tsx';
+import type { PersonalData, RequestSubject } from '../../../wire/privacy.ts';
+import { FoundPerson } from './found-person.tsx';
 import s from './people.module.css';
 import { RequestForm } from './request-form.tsx';
 
 interface Found {
-  readonly asked: PersonAsked;
-  readonly held: Held;
+  readonly asked: RequestSubject;
+  readonly held: PersonalData;
 }
 
 /** Privacy requests of people; the results are dropped when the page closes. */
@@ -30,7 +30,7 @@ export function PeopleBox({ onDone }: { readonly onDone: () => void }) {
             }}
           />
         ) : (
-          <HeldPart {...found} onClose={close} />
+          <FoundPerson {...found} onClose={close} />
         )}
       </div>
     </Box>

@@ -5,18 +5,18 @@ import { Button } from '../../../parts/button.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { useCanSave } from '../../../session/connection.ts';
 import { useDesk, useWords } from '../../../session/desk.tsx';
-import { type Held, type PersonAsked, readHeld } from '../../../wire/privacy.ts';
-import { ConfirmFirst } from './confirm-first.tsx';
+import { type PersonalData, type RequestSubject, readPersonalData } from '../../../wire/privacy.ts';
 import s from './people.module.css';
+import { SignInFirst } from './sign-in-first.tsx';
 
 type State = 'ready' | 'busy' | 'confirm' | 'failed';
 
 /** The person and the case of a privacy request: typed, sent once, and in no address. */
-export function RequestForm({ onFound }: { readonly onFound: (asked: PersonAsked, held: Held) => void }) {
+export function RequestForm({ onFound }: { readonly onFound: (asked: RequestSubject, held: PersonalData) => void }) {
   const { deps, connection } = useDesk();
   const { privacy } = useWords();
   const canSave = useCanSave(connection);
-  const [typed, setTyped] = useState<PersonAsked>({ taxCode: '', caseNumber: '' });
+  const [typed, setTyped] = useState<RequestSubject>({ taxCode: '', caseNumber: '' });
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<State>('ready');
   const id = useId();
@@ -29,7 +29,7 @@ export function RequestForm({ onFound }: { readonly onFound: (asked: PersonAsked
     const wrong = isCodeWrong ? 'taxCode' : isCaseWrong ? 'case' : null;
     if (wrong !== null) return document.getElementById(`${id}-${wrong}`)?.focus();
     setState('busy');
-    const answer = await readHeld(deps.call, asked);
+    const answer = await readPersonalData(deps.call, asked);
     if (answer.ok) return onFound(asked, answer.value);
     setState(answer.error === 'step-up-needed' ? 'confirm' : 'failed');
   };
@@ -55,7 +55,7 @@ export function RequestForm({ onFound }: { readonly onFound: (asked: PersonAsked
         />
       </div>
       {state === 'confirm' ? (
-        <ConfirmFirst />
+        <SignInFirst />
       ) : (
         <div className={s.acts}>
           <Button kind="fill" icon="search" busy={state === 'busy'} disabled={!canSave} onClick={() => void send()}>

@@ -2,11 +2,11 @@ import { fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
 import { Box } from '../../../parts/box.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { useWords } from '../../../session/desk.tsx';
-import type { AlertOf, Watched } from '../../../wire/privacy.ts';
-import s from './watch.module.css';
+import type { StaffAlert, SupervisionData } from '../../../wire/privacy.ts';
+import s from './supervision.module.css';
 
 interface AlertsBoxProps {
-  readonly watched: Watched;
+  readonly watched: SupervisionData;
   readonly onLook: (day: IsoDay, who: string) => void;
 }
 
@@ -30,7 +30,7 @@ export function AlertsBox({ watched: { alerts, since }, onLook }: AlertsBoxProps
   );
 }
 
-function AlertRow({ alert, onLook }: { readonly alert: AlertOf; readonly onLook: AlertsBoxProps['onLook'] }) {
+function AlertRow({ alert, onLook }: { readonly alert: StaffAlert; readonly onLook: AlertsBoxProps['onLook'] }) {
   const { alerts: words } = useWords().watch;
   const { kind, day, who, count, first } = alert;
   return (

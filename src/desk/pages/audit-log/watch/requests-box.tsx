@@ -3,14 +3,14 @@ import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { Box } from '../../../parts/box.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { useWords } from '../../../session/desk.tsx';
-import type { PersonRequest, Watched } from '../../../wire/privacy.ts';
-import s from './watch.module.css';
+import type { PersonRequest, SupervisionData } from '../../../wire/privacy.ts';
+import s from './supervision.module.css';
 
 /** The number of requests shown at first. */
 const FIRST = 5;
 
 /** Privacy requests, by case and never by name. */
-export function RequestsBox({ requests }: Pick<Watched, 'requests'>) {
+export function RequestsBox({ requests }: Pick<SupervisionData, 'requests'>) {
   const { list } = useWords().privacy;
   const [all, setAll] = useState(false);
   const shown = all ? requests : requests.slice(0, FIRST);

@@ -9,14 +9,14 @@ import { NearHours } from '../../../parts/near-hours/near-hours.tsx';
 import { NearSlots } from '../../../parts/slot-picker/near-slots.tsx';
 import { useWords } from '../../../session/desk.tsx';
 import type { PlacedSlot } from '../../../wire/book-call.ts';
-import type { Bookable, InHand } from '../../../wire/calls.ts';
+import type { Bookable, CallInHand } from '../../../wire/calls.ts';
 import s from './book-call.module.css';
 import { CallConsents } from './call-consents.tsx';
 import { CallPerson } from './call-person.tsx';
 import { useCallBooking } from './use-call-booking.ts';
 
 interface BookCallProps {
-  readonly mine: InHand;
+  readonly mine: CallInHand;
   readonly bookable: Bookable;
   readonly canSave: boolean;
   readonly onBack: () => void;

@@ -6,12 +6,12 @@ import { Button } from '../../../parts/button.tsx';
 import { Pill } from '../../../parts/pill.tsx';
 import { useWords } from '../../../session/desk.tsx';
 import { CALL_FIELDS } from '../../../wire/book-call.ts';
-import type { Bookable, InHand } from '../../../wire/calls.ts';
+import type { Bookable, CallInHand } from '../../../wire/calls.ts';
 import s from './book-call.module.css';
 import type { CallDraft } from './call-draft.ts';
 
 interface CallPersonProps {
-  readonly mine: InHand;
+  readonly mine: CallInHand;
   readonly bookable: Bookable;
   readonly draft: CallDraft;
   readonly change: (part: Partial<CallDraft>) => void;

@@ -7,7 +7,7 @@ import { Button } from '../../../parts/button.tsx';
 import { Field } from '../../../parts/field/field.tsx';
 import { useCanSave } from '../../../session/connection.ts';
 import { useDesk, useWords } from '../../../session/desk.tsx';
-import { WHATS } from '../draft.ts';
+import { CHANGE_KINDS } from '../draft.ts';
 import type { Capacity } from '../use-capacity.ts';
 import type { WeekDraft } from '../week-draft.ts';
 import s from './form.module.css';
@@ -33,7 +33,7 @@ export function ChangeForm({ branch, capacity, now }: ChangeFormProps) {
     const fault = faults[field];
     return fault === undefined ? undefined : form.faults[fault];
   };
-  const isLoan = draft.what === 'loan';
+  const isLoan = draft.kind === 'loan';
   return (
     <Box title={form.title}>
       <Form className={s.form} onSubmit={capacity.show}>
@@ -45,16 +45,16 @@ export function ChangeForm({ branch, capacity, now }: ChangeFormProps) {
           <RadioCards
             legend={form.what}
             name="che-cosa"
-            value={draft.what}
-            options={WHATS.map((value) => ({ value, label: form.kinds[value] }))}
-            onChange={(value) => change({ what: WHATS.find((each) => each === value) ?? draft.what })}
+            value={draft.kind}
+            options={CHANGE_KINDS.map((value) => ({ value, label: form.kinds[value] }))}
+            onChange={(value) => change({ kind: CHANGE_KINDS.find((each) => each === value) ?? draft.kind })}
           />
         )}
-        {draft.what === 'week' && (
+        {draft.kind === 'week' && (
           <WeekTable week={draft.week} now={now} error={sayOf('week')} onChange={(week) => change({ week })} />
         )}
         <SpanFields {...{ draft, change, today, sayOf }} />
-        {draft.what === 'reduce' && (
+        {draft.kind === 'reduce' && (
           <Field
             id="consultants"
             label={form.consultants}

@@ -15,7 +15,7 @@ export interface FieldsProps {
 /** The start of the change; for days and hours also the end. */
 export function SpanFields({ draft, change, today, sayOf }: FieldsProps) {
   const { form } = useWords().capacity;
-  const isWeek = draft.what === 'week';
+  const isWeek = draft.kind === 'week';
   // One day is the default: the end follows the start until it is edited.
   const begin = (from: string) => change({ from, ...(draft.to === '' || draft.to === draft.from ? { to: from } : {}) });
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../parts/button.tsx';
 import { Pill, type PillLook } from '../../../parts/pill.tsx';
 import { useDesk, useWords } from '../../../session/desk.tsx';
 import { mayAt } from '../../../session/me.ts';
-import type { MadeChange } from '../../../wire/capacity.ts';
+import type { CapacityChangeEntry } from '../../../wire/capacity.ts';
 import { sentenceOf } from '../sentence.ts';
 import s from './history.module.css';
 import type { History } from './use-history.ts';
@@ -12,8 +12,8 @@ import type { History } from './use-history.ts';
 interface HistoryBoxProps {
   readonly branch: string;
   readonly history: History;
-  readonly onUndo: (change: MadeChange) => void;
-  readonly onReview: (change: MadeChange) => void;
+  readonly onUndo: (change: CapacityChangeEntry) => void;
+  readonly onReview: (change: CapacityChangeEntry) => void;
 }
 
 /** The changes with author and reason; changes that can be undone, and those that wait for approval. */
@@ -59,10 +59,10 @@ const LOOKS = {
   proposed: ['warn', 'hold'],
   applied: ['ok', 'tick'],
   undone: ['off', 'undo'],
-} as const satisfies Record<MadeChange['state'], readonly [PillLook, string]>;
+} as const satisfies Record<CapacityChangeEntry['state'], readonly [PillLook, string]>;
 
 interface RowProps extends Pick<HistoryBoxProps, 'onUndo' | 'onReview'> {
-  readonly change: MadeChange;
+  readonly change: CapacityChangeEntry;
   readonly mayApply: boolean;
 }
 
@@ -105,7 +105,7 @@ function Row({ change, mayApply, onUndo, onReview }: RowProps) {
 }
 
 /** An applied change in a line: as drafted where that is known, else its kind and days. */
-function useWhat(): (change: MadeChange) => string {
+function useWhat(): (change: CapacityChangeEntry) => string {
   const { me } = useDesk();
   const { capacity } = useWords();
   const nameOf = (code: string) => me.branches.find((each) => each.code === code)?.name ?? code;

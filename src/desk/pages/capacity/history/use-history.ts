@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDesk } from '../../../session/desk.tsx';
-import { type MadeChange, readHistory } from '../../../wire/capacity.ts';
+import { type CapacityChangeEntry, readHistory } from '../../../wire/capacity.ts';
 
 export interface History {
   /** Null until loaded. */
-  readonly changes: readonly MadeChange[] | null;
+  readonly changes: readonly CapacityChangeEntry[] | null;
   readonly more: boolean;
   readonly failed: boolean;
   readonly isBusy: boolean;
@@ -20,7 +20,7 @@ export function useHistory(branch: string): History {
   const [held, setHeld] = useState<Omit<History, 'older' | 'reload'>>(NOTHING);
   const turn = useRef(0);
   const read = useCallback(
-    async (before: readonly MadeChange[]) => {
+    async (before: readonly CapacityChangeEntry[]) => {
       turn.current += 1;
       const own = turn.current;
       setHeld((now) => ({ ...now, isBusy: true }));

@@ -3,9 +3,9 @@ import { Box } from '../../../parts/box.tsx';
 import { Icon, type IconName } from '../../../parts/icon.tsx';
 import { useWords } from '../../../session/desk.tsx';
 import type { Preview } from '../../../wire/capacity.ts';
+import { ChangedSlots } from './changed-slots.tsx';
 import s from './effect.module.css';
 import { FirstFree } from './first-free.tsx';
-import { Halves } from './halves.tsx';
 
 interface EffectProps {
   readonly preview: Preview;
@@ -43,7 +43,7 @@ export function Effect({ preview, what, leads }: EffectProps) {
           )}
           <Marks preview={preview} />
           <FirstFree branches={preview.branches} now={preview.now} />
-          {preview.halves.length > 0 && <Halves preview={preview} />}
+          {preview.slots.length > 0 && <ChangedSlots preview={preview} />}
         </div>
       </Box>
     </div>

@@ -1,0 +1,100 @@
+import { fromInstant } from '#domain/time/rome.ts';
+import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Pill } from '../../parts/pill.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import type { CallInHand as InHandData } from '../../wire/calls.ts';
+import { CallResultForm } from './call-result.tsx';
+import s from './current-call.module.css';
+import { Dial } from './dial.tsx';
+import { type CurrentCallProps, hourAt } from './props.ts';
+
+/** The customer, the words to say first, and the outcome. */
+export function CurrentCall(props: CurrentCallProps) {
+  const { mine, now, canSave, isBooking, onBook } = props;
+  const { me } = useDesk();
+  const { bookCall, calls, today } = useWords();
+  const { call, words } = mine;
+  const { hand } = calls;
+  const until = call.heldUntil ?? now;
+  const on = (at: number) => [fromInstant(at).day, hourAt(at)] as const;
+  return (
+    <section className={s.hand} aria-labelledby="in-mano">
+      <header className={s.head}>
+        <h2 id="in-mano" tabIndex={-1}>
+          {call.name}
+        </h2>
+        <Pill look="on" icon="phone">
+          {calls.inYourHand}
+        </Pill>
+      </header>
+      <div className={s.body}>
+        <p>
+          <strong>{today.products[call.product]}</strong>
+          <br />
+          <span className={s.muted}>
+            {hand.asked(...on(call.askedAt))}, {hand.promised(...on(call.dueAt))}
+            {call.branch === null ? '' : `, ${call.branch.name}`}
+          </span>
+        </p>
+        <Dial code={call.code} masked={mine.mobile} canSave={canSave} />
+        {until > now ? (
+          <p className={s.muted}>
+            {hand.onCall} {hand.until(hourAt(until))}
+          </p>
+        ) : (
+          <p className={s.lapsed} role="status">
+            <Icon name="warn" />
+            <span>{hand.lapsed}</span>
+          </p>
+        )}
+        {words !== null && (
+          <div className={s.words}>
+            <p>{hand.words}</p>
+            <b>{words}</b>
+            <p>{hand.wordsWhy}</p>
+          </div>
+        )}
+        <ol className={s.say} aria-label={hand.how}>
+          <li>{hand.greet(me.name.split(' ')[0] ?? me.name, me.lender)}</li>
+          {words !== null && <li>{hand.say(words)}</li>}
+          <li>{hand.ask}</li>
+        </ol>
+        {mine.bookable !== null && !isBooking && (
+          <div>
+            <Button kind="fill" icon="plus" disabled={!canSave} onClick={() => onBook(mine)}>
+              {bookCall.open}
+            </Button>
+          </div>
+        )}
+      </div>
+      <CallResultForm {...props} />
+      <Tried tries={mine.tries} />
+    </section>
+  );
+}
+
+function Tried({ tries }: Pick<InHandData, 'tries'>) {
+  const { calls, days } = useWords();
+  const { results } = calls.ending;
+  const nameOf = (result: string) => (result in results ? results[result as keyof typeof results] : result);
+  return (
+    <div className={s.body}>
+      <h3>{calls.hand.history}</h3>
+      {tries.length === 0 && <p className={s.muted}>{calls.hand.noHistory}</p>}
+      <ol className={s.history}>
+        {tries.map(({ at, who, result, callAt, line }) => (
+          <li key={at}>
+            <span className={s.muted}>
+              {days.short(fromInstant(at).day)}, {hourAt(at)}
+            </span>
+            <span>
+              {callAt === null ? nameOf(result) : calls.ending.laterAt(fromInstant(callAt).day, hourAt(callAt))}
+              <small>{line === null ? who : `${who}: «${line}»`}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

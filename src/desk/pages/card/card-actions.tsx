@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { attendanceOf, stepsFor } from '#domain/desk/attendance.ts';
+import { Button } from '../../parts/button.tsx';
+import { MoreActions, StepButton } from '../../parts/visit/visit-actions.tsx';
+import { useVisitContext } from '../../parts/visit/visit-context.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { mayAt } from '../../session/me.ts';
+import type { Card } from '../../wire/card.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import s from './card.module.css';
+import { ConfirmAgain } from './confirm-again.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { NOTE_FIELD } from './notes.tsx';
+import type { LoadedCard } from './use-card.ts';
+
+interface CardActionsProps {
+  readonly card: Card;
+  readonly reading: LoadedCard;
+  /** Whether the dialog to move the visit is open from the beginning. */
+  readonly moves: boolean;
+}
+
+/** The actions of the visit: the next likely action first. */
+export function CardActions({ card, reading, moves }: CardActionsProps) {
+  const { me } = useDesk();
+  const { card: words } = useWords();
+  const { canSave, mayMark, now, today } = useVisitContext();
+  const { visit, branch } = card;
+  const isChangeable = !visit.isCancelled && attendanceOf(visit) === 'expected' && visit.startsAt > now;
+  const mayMove = isChangeable && mayAt(me, 'appointment.move', branch.code);
+  const mayCancel = isChangeable && mayAt(me, 'appointment.cancel', branch.code);
+  const [open, setOpen] = useState<'move' | 'cancel' | null>(moves && mayMove ? 'move' : null);
+  const isHere = mayMark && visit.day <= today;
+  const [next] = isHere ? stepsFor(visit, now) : [];
+  const close = () => setOpen(null);
+  return (
+    <>
+      <fieldset className={s.acts} aria-label={words.acts.label} data-visit={visit.code}>
+        {next && <StepButton key={next} visit={visit} step={next} kind="cta" drawn />}
+        {isHere && <MoreActions visit={visit} without={next ? [next] : []} wordy />}
+        {mayMove && (
+          <Button icon="move" disabled={!canSave} onClick={() => setOpen('move')}>
+            {words.acts.move}
+          </Button>
+        )}
+        {mayAt(me, 'note.write', branch.code) && (
+          <Button icon="note" onClick={() => document.getElementById(NOTE_FIELD)?.focus()}>
+            {words.acts.note}
+          </Button>
+        )}
+        {isChangeable && mayAt(me, 'appointment.book', branch.code) && (
+          <ConfirmAgain code={visit.code} onSent={reading.reload} />
+        )}
+        {mayCancel && (
+          <span className={s.bad}>
+            <Button icon="x" disabled={!canSave} onClick={() => setOpen('cancel')}>
+              {words.acts.cancel}
+            </Button>
+          </span>
+        )}
+      </fieldset>
+      {open === 'move' && <MoveDialog card={card} onClose={close} onChanged={reading.onVisit} />}
+      {open === 'cancel' && <CancelDialog card={card} onClose={close} onChanged={reading.onVisit} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { CHANGE_REASONS, WISHERS } from '#domain/desk/changes.ts';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { RadioCards } from '#ui/controls/radio-cards.tsx';
+import { SelectField } from '#ui/controls/select-field.tsx';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { useWords } from '../../session/desk.tsx';
+import type { ChangeReason } from '../../wire/change.ts';
+
+interface WhyFieldsProps {
+  readonly why: ChangeReason;
+  readonly onChange: (why: ChangeReason) => void;
+  /** The form was submitted without the reason that skipping the notification needs. */
+  readonly lacksWords: boolean;
+}
+
+export const FIRST_REASON: ChangeReason = { who: 'cliente', reason: 'richiesta', notifies: true, whyNotNotified: '' };
+export const lacksReason = ({ notifies, whyNotNotified }: ChangeReason): boolean =>
+  !notifies && whyNotNotified.trim() === '';
+/** The field of the missing reason. */
+export const NOT_NOTIFIED_FIELD = 'perche';
+
+/** The requester, the reason, and whether the person is notified; without notification a reason is required. */
+export function ReasonFields({ why, onChange, lacksWords: wrong }: WhyFieldsProps) {
+  const { change } = useWords();
+  return (
+    <>
+      <RadioCards
+        legend={change.who}
+        name="chi"
+        value={why.who}
+        options={WISHERS.map((value) => ({ value, label: change.wishers[value] }))}
+        onChange={(value) => onChange({ ...why, who: WISHERS.find((each) => each === value) ?? why.who })}
+      />
+      <SelectField
+        id="motivo-cambio"
+        label={change.reason}
+        value={why.reason}
+        options={CHANGE_REASONS.map((value) => ({ value, label: change.reasons[value] }))}
+        onChange={(value) => onChange({ ...why, reason: CHANGE_REASONS.find((each) => each === value) ?? why.reason })}
+      />
+      <Checkbox
+        id="avvisa"
+        label={change.tell}
+        checked={why.notifies}
+        onChange={(notifies) => onChange({ ...why, notifies })}
+      />
+      {!why.notifies && (
+        <TextField
+          id={NOT_NOTIFIED_FIELD}
+          label={change.why}
+          value={why.whyNotNotified}
+          maxLength={200}
+          autoComplete="off"
+          error={wrong ? change.whyMissing : undefined}
+          onChange={(whyNotNotified) => onChange({ ...why, whyNotNotified })}
+        />
+      )}
+    </>
+  );
+}
