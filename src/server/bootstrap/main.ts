@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
+import { misspeltWarnings } from '../platform/config/misspelt-settings.ts';
 import { warningsOf } from '../platform/config/warnings.ts';
 import { type RunningWorkers, startSeveral, workerEnvironment, workerPlace } from './cluster-workers.ts';
 import { holdSignals } from './defer-signals.ts';
@@ -14,7 +15,8 @@ const environment = environmentOrExit();
 const place = workerPlace();
 // A worker process gets signals from the primary, perhaps twice.
 const release = place === null ? holdSignals() : () => null;
-if (place === null) for (const warning of warningsOf(environment)) console.error(warning);
+if (place === null)
+  for (const warning of [...misspeltWarnings(process.env), ...warningsOf(environment)]) console.error(warning);
 try {
   const running = await start(environment);
   // Keeps the heap small: by default V8 lets garbage grow to a multiple of the live data.

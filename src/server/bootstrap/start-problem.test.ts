@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { startProblem } from './start-problem.ts';
 
-const given = { databaseUrl: 'postgres://fissa:geheim@db.example/booking', dataDir: '/srv/fissa' };
+const desk = {
+  port: 3010,
+  isPortGiven: true,
+  host: '127.0.0.1',
+  origin: undefined,
+  callsAnyTime: false,
+  oidc: undefined,
+};
+const given = {
+  ...{ databaseUrl: 'postgres://fissa:geheim@db.example/booking', dataDir: '/srv/fissa' },
+  ...{ desk, metricsPort: 9100 },
+};
 const failed = (message: string, more: object) => Object.assign(new Error(message), more);
 
 // R18.3.6
@@ -9,7 +20,13 @@ test.each([
   [{ code: 'ENOSPC' }, 'the disk is full: FISSA_DATA_DIR is /srv/fissa'],
   [{ code: 'EACCES' }, 'this user may not write there: FISSA_DATA_DIR is /srv/fissa'],
   [{ code: 'EACCES', syscall: 'listen' }, "ports below 1024 are an administrator's: choose another with PORT"],
-  [{ code: 'EADDRINUSE' }, 'another program uses this port: choose one with PORT'],
+  [{ code: 'EADDRINUSE', port: 3000 }, 'another program uses this port: choose one with PORT'],
+  [{ code: 'EADDRINUSE', port: 3010 }, 'another program uses this port: choose one with DESK_PORT'],
+  [{ code: 'EADDRINUSE', port: 9100 }, 'another program uses this port: choose one with METRICS_PORT'],
+  [
+    { code: 'EACCES', syscall: 'listen', port: 3010 },
+    "ports below 1024 are an administrator's: choose another with DESK_PORT",
+  ],
 ])('a start that fails with %o suggests a remedy', (more, advice) => {
   expect(startProblem(failed('it\nfailed', more), given)).toBe(`Fissa cannot start: it failed (${advice})`);
 });
@@ -25,7 +42,7 @@ test("a database error has the doctor's message, also deep in a chain of causes,
 });
 
 test('with the embedded database it prints the error, and so for an unknown one', () => {
-  const embedded = { databaseUrl: undefined, dataDir: './data' };
+  const embedded = { ...given, databaseUrl: undefined };
   expect(startProblem(new Error('Something'), embedded)).toBe('Fissa cannot start: Something');
   expect(startProblem('thrown', given)).toBe('Fissa cannot start: unknown reason');
 });

@@ -3,17 +3,25 @@ import { explained } from '../platform/database/connect/explain.ts';
 
 /** What to do, by error code of the operating system. */
 const ADVICE: Readonly<Record<string, (environment: Told, problem: Failure) => string>> = {
-  EADDRINUSE: () => 'another program uses this port: choose one with PORT',
-  EACCES: ({ dataDir }, { syscall }) =>
-    syscall === 'listen'
-      ? "ports below 1024 are an administrator's: choose another with PORT"
-      : `this user may not write there: FISSA_DATA_DIR is ${dataDir}`,
+  EADDRINUSE: (environment, problem) =>
+    `another program uses this port: choose one with ${portSetting(environment, problem)}`,
+  EACCES: (environment, problem) =>
+    problem.syscall === 'listen'
+      ? `ports below 1024 are an administrator's: choose another with ${portSetting(environment, problem)}`
+      : `this user may not write there: FISSA_DATA_DIR is ${environment.dataDir}`,
   ENOSPC: ({ dataDir }) => `the disk is full: FISSA_DATA_DIR is ${dataDir}`,
 };
 interface Failure extends Error {
   readonly syscall?: string;
+  readonly port?: number;
 }
-type Told = Pick<Environment, 'databaseUrl' | 'dataDir'>;
+type Told = Pick<Environment, 'databaseUrl' | 'dataDir' | 'desk' | 'metricsPort'>;
+
+/** The variable that names the port of a failed `listen`. */
+function portSetting({ desk, metricsPort }: Told, { port }: Failure): string {
+  if (port !== undefined && port === desk?.port) return 'DESK_PORT';
+  return port !== undefined && port === metricsPort ? 'METRICS_PORT' : 'PORT';
+}
 
 /** Why a server does not start, in one line. Database errors have the same text as in `npm run doctor`. */
 export function startProblem(problem: unknown, environment: Told): string {

@@ -2,6 +2,7 @@ import { loadMachines } from '../../integration-api/clients.ts';
 import { type Environment, readEnvironment } from '../../platform/config/environment.ts';
 import { loadKeys } from '../../platform/config/keys.ts';
 import { loadSites } from '../../platform/config/load-sites.ts';
+import { misspeltWarnings } from '../../platform/config/misspelt-settings.ts';
 import { type Source, withSecretFiles } from '../../platform/config/secret-files.ts';
 import { warningsOf } from '../../platform/config/warnings.ts';
 import { type Finding, green, messageOf, red, yellow } from './finding.ts';
@@ -19,8 +20,9 @@ export function checkSettings(source: Source): Settings {
     ...wrongFiles(withSecretFiles(source).source),
     ...(read.ok ? [] : read.problems.map((problem) => red('settings', problem))),
   ];
-  if (!read.ok) return { findings: wrong, environment: null };
-  const warnings = warningsOf(read.value).map((warning) => yellow('settings', warning.replace('Warning: ', '')));
+  const told = [...misspeltWarnings(source), ...(read.ok ? warningsOf(read.value) : [])];
+  const warnings = told.map((warning) => yellow('settings', warning.replace('Warning: ', '')));
+  if (!read.ok) return { findings: [...wrong, ...warnings], environment: null };
   const rest = wrong.length + warnings.length > 0 ? [] : [green('settings', 'none is wrong')];
   return { findings: [...wrong, ...warnings, ...rest], environment: read.value };
 }

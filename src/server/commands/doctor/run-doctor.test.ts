@@ -74,6 +74,13 @@ test('keys, site file and programs file are checked too; trial settings are yell
   ]);
 });
 
+test('a misspelt variable is yellow, also beside a wrong one', async () => {
+  const misspelt = 'yellow  settings  SMPT_URL is not a setting: did you mean SMTP_URL?';
+  const smtp = { SMPT_URL: 'smtp://mail.example', FISSA_DATA_DIR: dataDir };
+  expect((await runDoctor(smtp, [])).lines).toContain(misspelt);
+  expect((await runDoctor({ ...smtp, PORT: 'eighty' }, [])).lines).toContain(misspelt);
+});
+
 // R18.3.2
 test('the minimum Node version is the one of package.json', () => {
   const { engines } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'));

@@ -12,17 +12,19 @@ import { lookOf, offeredBy, type Site, type Sites, siteFile } from '../../platfo
 /** Errors that prevent a start or show wrong data, and warnings. */
 interface Findings {
   readonly errors: readonly string[];
+  /** Invented values of a new file, which must not reach a customer. */
+  readonly invented: readonly string[];
   readonly warnings: readonly string[];
 }
 
 /** All findings of a site file at once, each with its path. */
 export function checkSite(file: string): Findings {
   const value = readOr(file);
-  if (typeof value === 'string') return { errors: [value], warnings: [] };
+  if (typeof value === 'string') return { errors: [value], invented: [], warnings: [] };
   const parsed = siteFile.safeParse(value.read);
   if (!parsed.success) {
     const errors = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
-    return { errors, warnings: [] };
+    return { errors, invented: [], warnings: [] };
   }
   return judged(parsed.data, file);
 }
@@ -47,6 +49,7 @@ function judged(sites: Sites, file: string): Findings {
       ...each(offerErrors),
       ...each(limitErrors),
     ],
+    invented: each(inventedPhone),
     warnings: each(unsaid),
   };
 }
@@ -117,6 +120,12 @@ function limitErrors(site: Site, path: string): string[] {
         : []),
     ];
   });
+}
+
+function inventedPhone({ brand: { phone } }: Site, path: string): string[] {
+  const digits = (text: string) => text.replaceAll(/\D/g, '');
+  if (digits(phone) !== digits(wordsOf('it').brand.example.brand.phone)) return [];
+  return [`${path}.brand.phone: ${phone} is invented, put the number that your customers call`];
 }
 
 function unsaid(site: Site, path: string): string[] {

@@ -29,7 +29,7 @@ export async function runSite(typed: readonly string[], terminal: Terminal, prev
   if (act === 'new' && values.name !== undefined && values.host !== undefined)
     return begin(terminal, file, { name: values.name, host: values.host, salaryHost: values['salary-host'] });
   if (act === 'check') return told(terminal, file);
-  if (act === 'preview') return told(terminal, file) || preview(file, Number(values.port ?? '3100'));
+  if (act === 'preview') return told(terminal, file, 'draft') || preview(file, Number(values.port ?? '3100'));
   if (act === 'publish') return publish(file);
   throw new Error(USAGE);
 }
@@ -46,11 +46,16 @@ function begin(terminal: Terminal, file: string, wanted: Parameters<typeof newSi
   writeFileSync(file, `${JSON.stringify(newSites(wanted), null, 2)}\n`);
   writeFileSync(join(dirname(file), SCHEMA_FILE), siteSchema());
   terminal.log(`${file} is written: its words, links, colours and figures are yours to say.`);
-  return told(terminal, file);
+  return told(terminal, file, 'draft');
 }
 
-function told(terminal: Terminal, file: string): number {
-  const { errors, warnings } = checkSite(file);
+/** Prints the findings. In a draft, invented values are warnings. */
+function told(terminal: Terminal, file: string, as: 'final' | 'draft' = 'final'): number {
+  const found = checkSite(file);
+  const [errors, warnings] =
+    as === 'draft'
+      ? [found.errors, [...found.warnings, ...found.invented]]
+      : [[...found.errors, ...found.invented], found.warnings];
   for (const line of warnings) terminal.log(`warning  ${line}`);
   for (const line of errors) terminal.error(`error    ${line}`);
   if (errors.length === 0) terminal.log(`${file} is right.`);

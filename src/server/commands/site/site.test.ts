@@ -114,7 +114,7 @@ describe('a check', () => {
       const terminal = { log: (line: string) => lines.push(line), error: (line: string) => lines.push(line) };
       return [await runSite(['check', file], terminal), lines.map((line) => line.replace(/ .*/, '')).at(-1)];
     };
-    const right = written(fresh());
+    const right = written(JSON.stringify(fresh()).replaceAll('800 123 456', '800 018 018'));
     expect(await typed(right)).toEqual([0, right]);
     expect(await typed(written(changed({ id: 'Banca!' })))).toEqual([1, 'error']);
   });
@@ -158,6 +158,24 @@ test('a new file is written with its schema, is valid, and is never overwritten'
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
     ...newSites({ name: 'Banca Prova', host: 'prova.example' }),
   });
+});
+
+test('a new file with its invented telephone number is refused, one with the own number is right', async () => {
+  const file = join(temporaryFolder('site'), 'site.json');
+  const lines: string[] = [];
+  const terminal = { log: (line: string) => lines.push(line), error: (line: string) => lines.push(line) };
+  const run = (...words: string[]) => runSite(words, terminal, async () => 0);
+  const refusal = 'sites.0.brand.phone: 800 123 456 is invented, put the number that your customers call';
+  expect(await run('new', file, '--name', 'Banca Prova', '--host', 'prova.example')).toBe(0);
+  expect(lines).toContain(`warning  ${refusal}`);
+  expect(await run('preview', file)).toBe(0);
+  expect(lines).not.toContain(`error    ${refusal}`);
+  expect(await run('check', file)).toBe(1);
+  expect(lines).toContain(`error    ${refusal}`);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('800 123 456', '800 018 018'));
+  lines.length = 0;
+  expect(await run('check', file)).toBe(0);
+  expect(lines.at(-1)).toBe(`${file} is right.`);
 });
 
 // R18.1.6

@@ -1,4 +1,4 @@
-import { edits, maxEdits } from './edits.ts';
+import { edits, maxEdits } from '#domain/edits.ts';
 
 /** A similar name, and its distance in edits. */
 export interface Close<T> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { edits } from '#domain/edits.ts';
 import { type Random, seeded } from '../../bootstrap/fuzz/random.testing.ts';
-import { edits } from './edits.ts';
 import { fold } from './fold.ts';
 import { misspelt } from './fuzzy-match.ts';
 import { plainEdits, plainSearch } from './search-names.testing.ts';
