@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { misspeltWarnings } from '../platform/config/misspelt-settings.ts';
 import { warningsOf } from '../platform/config/warnings.ts';
+import { routeThroughProxy } from '../platform/route-through-proxy.ts';
 import { type RunningWorkers, startSeveral, workerEnvironment, workerPlace } from './cluster-workers.ts';
 import { holdSignals } from './defer-signals.ts';
 import { startProblem } from './start-problem.ts';
@@ -18,6 +19,7 @@ const release = place === null ? holdSignals() : () => null;
 if (place === null)
   for (const warning of [...misspeltWarnings(process.env), ...warningsOf(environment)]) console.error(warning);
 try {
+  await routeThroughProxy(environment);
   const running = await start(environment);
   // Keeps the heap small: by default V8 lets garbage grow to a multiple of the live data.
   setFlagsFromString('--heap-growing-percent=30');

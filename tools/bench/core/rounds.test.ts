@@ -12,7 +12,7 @@ test('product and baseline are measured alternately, five times each', async () 
   };
   const rounds = await interleaved(measure('ours', 3), measure('limit', 6));
   expect(order.join(' ')).toBe('ours limit '.repeat(5).trim());
-  expect(rounds).toEqual({ ours: 3, limit: 6, ratio: 0.5, spread: 0, oursSpread: 0 });
+  expect(rounds).toEqual({ ours: 3, baseline: 6, ratio: 0.5, spread: 0, oursSpread: 0 });
 });
 
 // R15.1.1
@@ -23,7 +23,7 @@ test('the warm-up round does not count, on either side', async () => {
   };
   expect(await withWarmUp(cold(900, 3), cold(1, 6))).toEqual({
     ours: 3,
-    limit: 6,
+    baseline: 6,
     ratio: 0.5,
     spread: 0,
     oursSpread: 0,
@@ -37,7 +37,7 @@ test('the ratio is the median of the rounds, not that of two medians; the spread
     { ours: 2, limit: 4 },
     { ours: 9, limit: 9 },
   ];
-  expect(summary(pairs)).toMatchObject({ ours: 2, limit: 9, ratio: 0.5, spread: 1.8 });
+  expect(summary(pairs)).toMatchObject({ ours: 2, baseline: 9, ratio: 0.5, spread: 1.8 });
 });
 
 test('a spread above a quarter makes the result invalid, on both sides of the target', () => {

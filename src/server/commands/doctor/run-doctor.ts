@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../../platform/clock.ts';
 import type { Environment } from '../../platform/config/environment.ts';
 import { loadKeys } from '../../platform/config/keys.ts';
+import { routeThroughProxy } from '../../platform/route-through-proxy.ts';
 import { checkDatabase } from './check-database.ts';
 import { diskFinding } from './check-disk.ts';
 import { mailFinding } from './check-mail.ts';
 import { nodeFinding } from './check-node.ts';
+import { proxyFindings } from './check-outgoing-proxy.ts';
 import { doorFinding } from './check-proxy.ts';
 import { checkServices, type ServicesDeps } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
@@ -22,7 +24,7 @@ interface Told {
 export async function runDoctor(
   source: Readonly<Record<string, string | undefined>>,
   typed: readonly string[],
-  deps: ServicesDeps = { fetch },
+  deps: ServicesDeps = { fetch: (url, init) => fetch(url, init) },
 ): Promise<Told> {
   const url = read(typed);
   if (url === null) return { code: 1, lines: [USAGE] };
@@ -33,9 +35,11 @@ export async function runDoctor(
 }
 
 async function checkOutside(environment: Environment, url: string, deps: ServicesDeps): Promise<readonly Finding[]> {
+  await routeThroughProxy(environment);
   const found = await Promise.all([
     environment.role === 'edge' ? [] : checkDatabase(environment),
     environment.role === 'edge' ? [] : mailFinding(environment.smtpUrl),
+    proxyFindings(environment.proxy),
     checkServices(environment, deps),
     diskFinding(environment.dataDir),
     url === '' ? [] : throughTheDoor(environment, url, deps),

@@ -5,6 +5,7 @@ import { withoutPooler } from '../database/connect/addresses.ts';
 import type { LogLevel } from '../operator-log.ts';
 import { missingCompanions } from './dependent-settings.ts';
 import { type DeskSettings, deskSettings } from './desk-settings.ts';
+import { type ProxySettings, proxySettings } from './proxy-settings.ts';
 import { type Source, withSecretFiles } from './secret-files.ts';
 import { type Variables, variables } from './settings.ts';
 import { type TracingSettings, tracingSettings } from './tracing-settings.ts';
@@ -80,6 +81,8 @@ export type Environment = {
   readonly keys: string | undefined;
   /** Trace destination; undefined = tracing is off. */
   readonly tracing: TracingSettings | undefined;
+  /** Proxies of outgoing requests; undefined = none. */
+  readonly proxy: ProxySettings | undefined;
   /** The staff desk; undefined where it does not open. */
   readonly desk: DeskSettings | undefined;
 };
@@ -166,6 +169,7 @@ function toEnvironment(values: Variables): Environment {
     apiDocs: values.FISSA_API_DOCS === 'on',
     logLevel: values.FISSA_LOG_LEVEL,
     tracing: tracingSettings(values),
+    proxy: proxySettings(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? '',
     smsWebhookUrl: values.SMS_WEBHOOK_URL,

@@ -2,6 +2,8 @@ import { edits, maxEdits } from '#domain/edits.ts';
 import { SECRETS, type Source } from './secret-files.ts';
 import { variables } from './settings.ts';
 
+/** Names of other programs too, such as FTP_PROXY, are near these. */
+const COMMON = /_PROXY$/i;
 const NAMES = [...Object.keys(variables.shape), ...SECRETS.map((name) => `${name}_FILE`)];
 /** Variables that a process sets for its workers, or that the tools of development read. */
 const OTHERS = /^FISSA_(PLACE_AMONG_SEVERAL$|(TEST|E2E|DEV|DAYS|LONG|CLUSTER|BODIES)(_|$))/;
@@ -12,7 +14,7 @@ const SERVICE_ADDRESS = /^(tcp|udp):\/\//;
 /** Warnings about `FISSA_…` variables that nothing reads, and about near misses of a known name; one line each. */
 export function misspeltWarnings(source: Source): string[] {
   return Object.entries(source).flatMap(([name, value]) => {
-    if (!value || isKnown(name, value)) return [];
+    if (!value || COMMON.test(name) || isKnown(name, value)) return [];
     const meant = nearestTo(name);
     if (meant !== undefined) return [`Warning: ${name} is not a setting: did you mean ${meant}?`];
     return name.startsWith('FISSA_') ? [`Warning: ${name} is not a setting, nothing reads it.`] : [];

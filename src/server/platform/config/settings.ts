@@ -19,6 +19,11 @@ const databaseAddresses = z
     { error: 'an address like postgres://user@host/name, or with several hosts: one:5432,two:5432' },
   );
 const mailAddress = z.url({ protocol: /^smtps?$/, error: 'an address like smtp://host:587' });
+const proxyAddress = z
+  .string()
+  // As in curl, an address without a scheme is http.
+  .transform((given) => (given.includes('://') ? given : `http://${given}`))
+  .pipe(z.url({ protocol: /^https?$/, error: 'a proxy such as http://proxy.example:3128' }));
 const geocoder = z.string().regex(/^(embedded|(photon|nominatim):https?:\/\/.+|google:.+)$/, {
   error: 'embedded, photon:URL, nominatim:URL or google:KEY',
 });
@@ -116,6 +121,12 @@ export const variables = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_ACR: optional(z.string()),
+  HTTP_PROXY: optional(proxyAddress),
+  HTTPS_PROXY: optional(proxyAddress),
+  NO_PROXY: optional(z.string()),
+  http_proxy: optional(proxyAddress),
+  https_proxy: optional(proxyAddress),
+  no_proxy: optional(z.string()),
 });
 
 export type Variables = z.output<typeof variables>;
