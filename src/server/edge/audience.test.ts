@@ -1,18 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DESK_ENDPOINTS } from '#contract/desk/desk-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ping } from '#contract/service.ts';
-import { everybodyPasses } from '../http/human-check/passes.ts';
-import { ofLender } from '../messages/views.testing.ts';
-import { demoSites } from '../platform/config/demo-site.ts';
-import { temporaryFolder } from '../platform/temporary.testing.ts';
-import { createEdge } from './edge-app.ts';
+import { testEdge } from './edge.testing.ts';
 import type { UpstreamRequest } from './engine.ts';
-import { createEntryProofs } from './journal/entry-proof.ts';
-import { NOW, testJournal } from './proxy.testing.ts';
-import { createStaleCache } from './stale-cache.ts';
 
 const forAnEdge: Endpoint = { ...ping, call: 'PerUnEdge', audience: 'edge' };
 
@@ -25,41 +16,17 @@ const TOLD = {
 
 /** An edge whose engine answers everything, and the requests that reached it. */
 async function edge(apiDocs = true, trustedProxies: readonly string[] = []) {
-  const webRoot = temporaryFolder('page');
-  mkdirSync(join(webRoot, 'assets'));
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html lang="it"><head></head><body></body></html>');
   const asked: string[] = [];
   const clients: string[] = [];
   const shown: Readonly<Record<string, string>>[] = [];
-  const app = await createEdge({
-    ...{
-      sites: demoSites,
-      webRoot,
-      humanCheck: 'off',
-      mapTiles: undefined,
-      geocoder: 'embedded',
-      rateLimits: false,
-      apiDocs,
-    },
-    trustedProxies,
-    approved: () => [],
-    mailFrom: ofLender.mailFrom,
-    ...{ log: { write: () => undefined }, newRequestId: () => 'r', dataDir: temporaryFolder('data') },
-    endpoints: [ping, forAnEdge],
+  const { app } = await testEdge({
+    ...{ apiDocs, trustedProxies, endpoints: [ping, forAnEdge] },
     ask: async ({ path, client, headers }: UpstreamRequest) => {
       asked.push(path);
       shown.push(headers);
       if (path.startsWith('/fa3/api/')) clients.push(client);
       return { status: 200, headers: { ...TOLD, server: 'engine' }, body: Buffer.from('{"Status":"0"}') };
     },
-    journal: await testJournal(),
-    staleCache: createStaleCache(() => NOW),
-    clock: () => new Date(NOW),
-    randomBytes: (count) => Buffer.alloc(count, 9),
-    newKey: () => 'edge-made-key-0000000000',
-    passes: everybodyPasses,
-    verifyHuman: async () => false,
-    proofs: createEntryProofs({ signing: Buffer.alloc(32, 4) }),
   });
   return { app, clients, shown, calls: () => asked.filter((path) => path.startsWith('/fa3/api/')) };
 }

@@ -14,12 +14,19 @@ import { refuseFile } from '../messages/documents/refuse-file.ts';
 import { mountNetworkList } from '../network/network-list.ts';
 import { mountPage, type PageDeps } from '../page/mount-page.ts';
 import { mountOffers, offersIn } from '../page/offers/approved-offers.ts';
-import { type EdgeRequest, isForwarded, readEdgeRequest, setVisitCookie, toUpstreamRequest } from './edge-request.ts';
+import {
+  type EdgeCall,
+  type EdgeRequest,
+  isForwarded,
+  readEdgeRequest,
+  setVisitCookie,
+  toUpstreamRequest,
+} from './edge-request.ts';
 import type { EngineAnswer, EngineClient } from './engine.ts';
 import { provisionalView } from './journal/provisional.ts';
 import { waitingUnder } from './journal/waiting.ts';
 import { pickHeaders } from './pick-headers.ts';
-import { mountProxy, type ProxyDeps } from './proxy.ts';
+import { type AnswerForm, isKept, mountProxy, type ProxyDeps, serve } from './proxy.ts';
 
 export interface EdgeDeps extends BaseDeps, PageDeps, Omit<ProxyDeps, 'placeOf'> {
   readonly dataDir: string;
@@ -72,7 +79,8 @@ export async function createEdge(deps: EdgeDeps): Promise<FastifyInstance> {
     if (endpoint !== null && !isForwarded(endpoint)) return refuse(reply, 'unknown-call');
     request.call = endpoint?.call ?? '';
     if (!deps.apiDocs && isDocumentation(decodedPath(request.url))) return refuse(reply, 'not-found');
-    return passOn(deps, readEdgeRequest(request, { endpoint, path: request.url }, deps.randomBytes), reply);
+    const asked = readEdgeRequest(request, { endpoint, path: request.url }, deps.randomBytes);
+    return hasOtherAnswer(asked) ? serve({ ...deps, placeOf }, asked, reply, PLAIN) : passOn(deps, asked, reply);
   });
   mountHealth(app, async () => true, deps.isLeaving);
   await mountPage(app, deps);
@@ -83,7 +91,18 @@ export async function createEdge(deps: EdgeDeps): Promise<FastifyInstance> {
 const decodedPath = (url: string): string =>
   decodeURIComponent(new URL(url, 'http://edge').pathname).slice(API_PATH.length + 1);
 
-/** Serves the direct path: sends the engine's answer unchanged, or a 503 when it does not answer within the timeout. */
+/** The direct path sends the engine's answer unchanged, and problem details. */
+const PLAIN: AnswerForm = {
+  served: (reply, data) => reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(data),
+  refused: refuse,
+  passed: sendAnswer,
+};
+
+/** Whether the journal has an answer while the engine is down: it keeps the request, or shows a kept one. */
+const hasOtherAnswer = (asked: EdgeRequest): asked is EdgeCall =>
+  asked.endpoint !== null && (isKept(asked as EdgeCall) || asked.endpoint.call === 'GetAppuntamento');
+
+/** Serves any other request of the direct path: sends the engine's answer unchanged, or a 503 when it does not answer within the timeout. */
 async function passOn(deps: EdgeDeps, asked: EdgeRequest, reply: FastifyReply): Promise<FastifyReply> {
   const waiting = waitingUnder(deps.journal, asked);
   if (waiting === 'another request') return refuse(reply, 'key-reused');
@@ -97,8 +116,9 @@ async function passOn(deps: EdgeDeps, asked: EdgeRequest, reply: FastifyReply): 
 
 const isFile = (path: string): boolean => [CALENDAR_PATH, PDF_PATH].includes(path.split('?', 1).join());
 
-const sendAnswer = (reply: FastifyReply, { status, headers, body }: EngineAnswer): FastifyReply =>
-  reply.code(status).headers(pickHeaders(headers, RETURNED_HEADERS)).send(body);
+function sendAnswer(reply: FastifyReply, { status, headers, body }: EngineAnswer): FastifyReply {
+  return reply.code(status).headers(pickHeaders(headers, RETURNED_HEADERS)).send(body);
+}
 
 const readNetworkList = async (ask: EngineClient): Promise<NetworkList> =>
   networkList.parse(await readJson(ask, NETWORK_PATH));

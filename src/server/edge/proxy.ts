@@ -23,14 +23,17 @@ import { waitingUnder } from './journal/waiting.ts';
 import { pickHeaders } from './pick-headers.ts';
 import type { StaleCache } from './stale-cache.ts';
 
-export interface ProxyDeps extends AcceptDeps, Pick<ProvisionalDeps, 'placeOf'> {
-  readonly sites: Sites;
-  readonly randomBytes: RandomBytes;
-  readonly endpoints: readonly Endpoint[];
+export interface ServeDeps extends AcceptDeps, Pick<ProvisionalDeps, 'placeOf'> {
   readonly ask: EngineClient;
   readonly staleCache: StaleCache;
   /** Makes an idempotency key for requests that need none, so that the engine recognises a repeat. */
   readonly newKey: () => string;
+}
+
+export interface ProxyDeps extends ServeDeps {
+  readonly sites: Sites;
+  readonly randomBytes: RandomBytes;
+  readonly endpoints: readonly Endpoint[];
 }
 
 /**
@@ -39,6 +42,22 @@ export interface ProxyDeps extends AcceptDeps, Pick<ProvisionalDeps, 'placeOf'> 
  */
 const SHORT_TIMEOUT_MS = { journal: 5_000, staleCache: 8_000 } as const;
 const RETURNED_HEADERS = ['set-cookie', 'retry-after', 'allow'] as const;
+
+/** The form of the answers on one path. */
+export interface AnswerForm {
+  /** An answer of the edge itself, as serialised JSON. */
+  served(reply: FastifyReply, data: string): FastifyReply;
+  refused(reply: FastifyReply, code: Refusal): FastifyReply;
+  /** An answer of the engine. */
+  passed(reply: FastifyReply, answer: EngineAnswer): FastifyReply;
+}
+
+/** The proxy wraps every answer as `{status, data}`. */
+const WRAPPED: AnswerForm = {
+  served: (reply, data) => sendWrapped(reply, 1, data),
+  refused: notServed,
+  passed: passBack,
+};
 
 /**
  * Mounts the resilience proxy. A request that the engine or, provisionally, the edge served gets `{status: 1, data}`;
@@ -63,22 +82,31 @@ export async function mountProxy(app: FastifyInstance, deps: ProxyDeps): Promise
       const [, query] = request.url.split('?', 2);
       const path = `${API_PATH}/${endpoint.call}${query === undefined ? '' : `?${query}`}`;
       const asked = readEdgeRequest(request, { endpoint, path }, deps.randomBytes);
-      return tracedCall(`proxy ${endpoint.call}`, request, reply, () => serve(deps, asked, reply));
+      return tracedCall(`proxy ${endpoint.call}`, request, reply, () => serve(deps, asked, reply, WRAPPED));
     });
   });
 }
 
-async function serve(deps: ProxyDeps, given: EdgeCall, reply: FastifyReply): Promise<FastifyReply> {
+/** Whether the journal of the edge keeps a request that the engine does not answer. */
+export const isKept = ({ endpoint, method }: EdgeCall): boolean => endpoint.kept === true && method === endpoint.method;
+
+/** Serves a request from the engine, else from the cache or, provisionally, from the journal. */
+export async function serve(
+  deps: ServeDeps,
+  given: EdgeCall,
+  reply: FastifyReply,
+  form: AnswerForm,
+): Promise<FastifyReply> {
   const { endpoint } = given;
-  const kept = endpoint.kept === true && given.method === endpoint.method;
+  const kept = isKept(given);
   const needsKey = kept && endpoint.keyed !== true && given.headers['idempotency-key'] === undefined;
   const asked = needsKey ? withKey(given, deps.newKey()) : given;
   const provisional = ownProvisional(deps, asked);
-  if (provisional !== null) return sendWrapped(reply, 1, JSON.stringify(provisional));
+  if (provisional !== null) return form.served(reply, JSON.stringify(provisional));
   const waiting = waitingUnder(deps.journal, asked);
-  if (waiting === 'another request') return notServed(reply, 'key-reused');
+  if (waiting === 'another request') return form.refused(reply, 'key-reused');
   setVisitCookie(reply, asked);
-  if (waiting === 'this request of another visit') return acceptProvisionally(deps, asked, reply);
+  if (waiting === 'this request of another visit') return acceptProvisionally(deps, asked, reply, form);
   // Only reads and requests with a key may be repeated.
   const staleAnswer = deps.staleCache.find(endpoint, asked);
   const isAcceptable = mayAccept(asked);
@@ -89,16 +117,21 @@ async function serve(deps: ProxyDeps, given: EdgeCall, reply: FastifyReply): Pro
   if (answer && code === null) {
     deps.staleCache.keep(endpoint, question, answer);
     if (isConfirmed(answer) && isAcceptable) deps.journal.remember(confirmedEntry(asked, proofIn(answer, asked)));
-    return passBack(reply, answer);
+    return form.passed(reply, answer);
   }
-  if (staleAnswer) return passBack(reply, staleAnswer);
-  if (!kept) return notServed(reply, code ?? 'unavailable');
-  return acceptProvisionally(deps, asked, reply);
+  if (staleAnswer) return form.passed(reply, staleAnswer);
+  if (!kept) return form.refused(reply, code ?? 'unavailable');
+  return acceptProvisionally(deps, asked, reply, form);
 }
 
-async function acceptProvisionally(deps: ProxyDeps, asked: EdgeCall, reply: FastifyReply): Promise<FastifyReply> {
+async function acceptProvisionally(
+  deps: ServeDeps,
+  asked: EdgeCall,
+  reply: FastifyReply,
+  form: AnswerForm,
+): Promise<FastifyReply> {
   const taken = await acceptRequest(deps, asked, reply);
-  return taken.ok ? sendWrapped(reply, 1, JSON.stringify(taken.value)) : notServed(reply, taken.error);
+  return taken.ok ? form.served(reply, JSON.stringify(taken.value)) : form.refused(reply, taken.error);
 }
 
 /** The proof token in an engine's answer; null without one. */
