@@ -66,7 +66,7 @@ test('returns an empty list far from any agency', async () => {
 });
 
 // R3.17, R7.12, R1.4
-test('a code returns exactly one agency, with its fields under their wire names', async () => {
+test('a search by code returns exactly that agency, with its fields under their wire names', async () => {
   await place('A5001', 5);
   await place('A5002', 6);
   const answer = await findAgenciesCall(deps)({ IdFiliale: 'A5001' }, asker());
@@ -135,7 +135,7 @@ test('at most 31 days are returned for any range', async () => {
   expect(days.at(-1)?.Date).toBe(addDays(MONDAY, 30));
 });
 
-test('past slots, slots within the lead time and beyond the horizon are not offered', async () => {
+test('past slots, slots too soon and slots too far ahead are not offered', async () => {
   await place('A5001', 0);
   await openWeek('A5001');
   await sql`delete from holiday`.execute(fresh.db);
@@ -160,4 +160,4 @@ test.each([
   ['on the last Saturday of summer time', '2027-10-30', '09:00:00+0200'],
   ['on the very day of winter time', '2027-10-31', '09:00:00+0100'],
   ['after the clocks went back', '2027-11-02', '09:00:00+0100'],
-])('%s the offset is correct', (_, day, time) => expect(wireTime(day, 540)).toBe(time));
+])('%s the times have the right offset from UTC', (_, day, time) => expect(wireTime(day, 540)).toBe(time));

@@ -126,7 +126,7 @@ describe('the search for branches', () => {
     expect(away).toBe(false);
   });
 
-  test('reports that also without an open branch', async () => {
+  test('reports whether an agent serves the postcode even if no branch is open', async () => {
     const cap = await servedCap();
     await change('update branch set active = false');
     const answer = await search({ ...MILAN, cap });
@@ -174,7 +174,7 @@ describe('one branch', () => {
     expect(await locate('0151')).toEqual({ Status: '0', data: { lat, lng } });
   });
 
-  test('that is unknown or closed has no coordinates', async () => {
+  test('has no coordinates if it is unknown or closed', async () => {
     expect(await locate('ZZZZ')).toMatchObject({ Status: '1' });
     await change(`update branch set active = false where code = '0151'`);
     const closed = await locate('0151');
@@ -183,7 +183,7 @@ describe('one branch', () => {
   });
 
   // R7.10
-  test('that is unknown or closed gives an error status', async () => {
+  test('gets an error status if it is unknown or closed', async () => {
     const ask = (Codice: string) => getBranchCall(aWorld(fresh.db))({ Codice }, asker());
     expect(await ask('ZZZZ')).toMatchObject({ value: { body: { Status: '1' } } });
     await change(`update branch set active = false where code = '0151'`);
@@ -193,7 +193,7 @@ describe('one branch', () => {
   });
 
   // R7.10
-  test('is equal when requested by its code', async () => {
+  test('gets the same answer when requested by its code', async () => {
     const [first] = (await search(MILAN)).Filiali;
     const answer = await getBranchCall(aWorld(fresh.db))({ Codice: first?.Codice ?? '' }, asker());
     if (!answer.ok) throw new Error('not reached');

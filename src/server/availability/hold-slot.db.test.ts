@@ -88,7 +88,7 @@ test('a visit holds one slot: the second hold frees the first', async () => {
 });
 
 // R0.82
-test('an equal key gets the first answer; with another slot or from another visit it is rejected', async () => {
+test('a repeated idempotency key gets the first answer; with another slot or from another visit it is rejected', async () => {
   const asker = visitor();
   const first = await ask('11:00', asker);
   expect(await ask('11:00', asker)).toEqual(first);
@@ -170,7 +170,7 @@ describe('with limits', () => {
   });
 
   // R13.3.7, R13.3.3
-  test('fifty addresses together hold at most a fifth of it, and an honest visitor keeps a hold for a while', async () => {
+  test("fifty addresses together hold at most a fifth of a day, and an honest visitor's hold is not evicted at once", async () => {
     for (let n = 0; n < 50; n += 1) await hold(HOURS[n % HOURS.length] ?? '', from(`198.51.100.${n}`));
     expect((await held()).length / seats).toBeLessThanOrEqual(1 / 5);
     const honest = randomBytes(32);

@@ -62,7 +62,7 @@ test.each([
   { round: 3, capacity: 3, firstSeat: 1 },
   { round: 4, capacity: 4, firstSeat: 1 },
   { round: 5, capacity: 4, firstSeat: 3 },
-])('of 200 concurrent holds and bookings exactly as many succeed as seats $firstSeat-$capacity', async (of) => {
+])('200 concurrent holds and bookings fill exactly the seats $firstSeat to $capacity', async (of) => {
   const slot = slotAt(600, of.capacity, of.firstSeat);
   const appointments = await Promise.all(Array.from({ length: CALLERS }, (_, caller) => anAppointment(caller)));
   const seats = await Promise.all(
@@ -89,7 +89,7 @@ test('one visit that requests many slots concurrently ends with one hold', async
 });
 
 // R0.24
-test('the own hold becomes the booking, in its seat, although the slot is full', async () => {
+test("a visit's hold becomes its booking, in the same seat, although the slot is full", async () => {
   const slot = slotAt(690, 2);
   await hold(1, slot);
   const own = await hold(2, slot);
@@ -98,7 +98,7 @@ test('the own hold becomes the booking, in its seat, although the slot is full',
 });
 
 // R0.24
-test('a booking elsewhere frees the hold; a failed one keeps it', async () => {
+test('a booking of another slot frees the hold; a failed booking keeps it', async () => {
   const held = slotAt(720, 1);
   const other = slotAt(750, 1);
   await hold(1, held);

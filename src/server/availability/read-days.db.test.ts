@@ -55,7 +55,7 @@ test('a slot is taken when every seat is held; own and expired holds do not coun
 });
 
 // R14.1.4
-test('every call lists a visit’s own last seat as free for it, and as taken for other visits', async () => {
+test('every endpoint lists the last seat, held by a visit, as free for that visit and as taken for others', async () => {
   const today = fromInstant(Date.now()).day;
   const ahead = Array.from({ length: 6 }, (_, days) => addDays(today, days)).find(
     (day) => weekday(day) < 6 && day > today,
@@ -84,7 +84,7 @@ test('every call lists a visit’s own last seat as free for it, and as taken fo
 });
 
 // R7.54
-test('closures, fewer consultants, national and patron days reduce the slots', async () => {
+test('closures, absences, national holidays and patron-saint days reduce the slots', async () => {
   const patron = { city: 'Milano', monthDay: '12-07', name: "Sant'Ambrogio" };
   const days = holidayRows(NEXT_YEAR, [patron, { ...patron, city: 'Roma', monthDay: '12-09' }]);
   await fresh.db
@@ -126,7 +126,7 @@ test('exactly the free slots of the demonstration can be taken', async () => {
 });
 
 // R15.2.6
-test('reading calls send at most two queries for any number of branches and days, and none when cached', async () => {
+test('read endpoints send at most two queries for any number of branches and days, and none when cached', async () => {
   for (let n = 102; n < 110; n += 1)
     await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng)
       values (${`0${n}`}, 'branch', 'F', 'Via della Vela 12', '20121', 'Milano', 'MI', ${45 + n / 1000}, 9.19)`.execute(

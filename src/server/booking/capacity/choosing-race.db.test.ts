@@ -110,7 +110,7 @@ async function stranger(token: string, who: number, n: number): Promise<void> {
 
 // R16.4.7, R16.8.4
 test.each([1, 2, 3, 4, 5, 6])(
-  'twelve displaced visits choose twice at once while strangers take the offers, seed %i: none loses its seat before it chose',
+  'seed %i: when twelve displaced customers choose while strangers book the offered slots, no customer loses a seat before choosing',
   async (seed) => {
     const next = numbers(seed);
     await book();

@@ -83,7 +83,7 @@ const waiting = async () => {
 };
 
 // R16.4.2, R16.8.2
-test('a booking or move waits while the hours close and then finds them closed, with a live, expired or missing hold', async () => {
+test('a booking or move waits for a concurrent closing and is then refused, with a live, expired or missing hold', async () => {
   const deps = { ...aWorld(fresh.db), holdMinutes: 10 };
   const visitOf = (who: number) => ({ visit: Buffer.alloc(32, `visit ${who} `) });
   const hold = (who: number, ora: string) =>
@@ -157,7 +157,7 @@ test.each([
 });
 
 // R16.8.1
-test('a second change keeps one open displacement per visit', async () => {
+test('a second change of hours leaves one open displacement per visit', async () => {
   for (const who of [1, 2]) {
     const payload = aPayload({ data: toCompact(DAY), ora: '10:00', datiCliente: personOf(who) });
     const visit = { visit: Buffer.alloc(32, `visit ${who} `) };
@@ -175,7 +175,7 @@ test('a second change keeps one open displacement per visit', async () => {
 
 // R16.4.2, R16.4.30, R16.8.1, R16.8.2
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'fifty visits hold, take over and book while the hours close, seed %i: no closed slot is booked, no visit is dropped',
+  'seed %i: when fifty visitors hold and book during a closing, no closed slot is booked and no visit is lost',
   async (seed) => {
     const next = numbers(seed);
     const enough = 1 + Math.floor(next() * 20);

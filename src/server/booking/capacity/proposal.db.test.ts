@@ -81,7 +81,7 @@ const state = async () => ({
 
 describe('a proposal', () => {
   // R16.4.7, R16.4.27
-  test('keeps its offers, however many seats the demo pretends are taken', async () => {
+  test('keeps its offers, whatever number of seats the demo shows as taken', async () => {
     const pretended = { ...aWorld(fresh.db), extraLoad: () => 9 };
     expect((await read(token, pretended)).proposta.posti).toHaveLength(3);
     expect((await choose({ scelta: 'posto', n: 0 }, token, pretended)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('a proposal', () => {
   });
 
   // R16.4.7, R16.8.4
-  test('chosen gives the visit the reserved seat and frees the old one; a repeat gets the same answer', async () => {
+  test('when chosen moves the visit to the reserved seat and frees the old one; a repeat gets the same answer', async () => {
     const [first] = (await read()).proposta.posti;
     const answer = await choose({ scelta: 'posto', n: 0 });
     const moved = { stato: 'spostata', adesso: { giorno: first?.giorno, ora: first?.ora } };
@@ -135,7 +135,7 @@ describe('a proposal', () => {
   });
 
   // R16.4.7
-  test('given up cancels the visit and frees all its seats; a requested call creates a callback', async () => {
+  test('cancels the visit and frees all its seats, or creates a callback, as the customer chooses', async () => {
     expect(await choose({ scelta: 'chiamata' })).toMatchObject({ body: { proposta: { stato: 'chiamata' } } });
     expect(await state()).toMatchObject({ seats: ['booked', 'held'], displaced: ['toCall'] });
     expect(await choose({ scelta: 'rinuncia' })).toMatchObject({ body: { proposta: { stato: 'annullata' } } });
@@ -161,7 +161,7 @@ const times = async () => {
 };
 
 // R16.4.6
-test('an answer or call is due before the lost and the reserved slot, also where that is earlier', async () => {
+test('sets deadlines for answer and call before both the lost and the reserved slot', async () => {
   const offer = (await read()).proposta.posti[0];
   // The default reservation lies a day before the lost slot.
   expect(offer?.giorno).toBe(addDays(DAY, -1));
@@ -177,7 +177,7 @@ test('an answer or call is due before the lost and the reserved slot, also where
 });
 
 // R16.4.8
-test('without an answer in time becomes a call and is never cancelled', async () => {
+test('without an answer in time causes a call; the visit is never cancelled', async () => {
   expect(await callUnanswered(fresh.db)).toBe(0);
   await fresh.db.updateTable('displacement').set({ offered_until: sql<Date>`now()` }).execute();
   expect(await callUnanswered(fresh.db)).toBe(1);
@@ -185,7 +185,7 @@ test('without an answer in time becomes a call and is never cancelled', async ()
 });
 
 // R16.4.33
-test('with failed deliveries becomes a call: by mail, and by SMS where there is a number', async () => {
+test('causes a call once its mail, and its SMS if there is a number, failed', async () => {
   const { id } = await fresh.db
     .selectFrom('outbox')
     .select('id')

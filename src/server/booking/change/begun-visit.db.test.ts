@@ -27,14 +27,14 @@ const kept = async () => [
 ];
 
 describe.each(['1 second', '40 days'])('a visit that began %s ago', (ago) => {
-  test('does not move', async () => {
+  test('cannot be moved', async () => {
     await began(ago);
     const before = await kept();
     expect(await move()).toMatchObject({ value: { body: { Status: '2', motivo: 'invalid', campi: ['oppID'] } } });
     expect(await kept()).toEqual(before);
   });
 
-  test('is not cancelled: its state is returned', async () => {
+  test('cannot be cancelled, and its state is returned', async () => {
     await began(ago);
     const before = await kept();
     expect(await cancel()).toMatchObject({

@@ -88,7 +88,7 @@ describe('a move', () => {
   });
 
   // R0.30
-  test('to a taken slot changes nothing and offers others', async () => {
+  test('to a taken slot changes nothing and offers other slots', async () => {
     await taken('11:30');
     expect(await move(to('11:30'))).toMatchObject({
       body: { Status: '2', motivo: 'slot-taken', alternative: expect.any(Array) },
@@ -104,7 +104,7 @@ describe('a move', () => {
   });
 
   // R0.95
-  test('with an old version gets the current state and changes nothing', async () => {
+  test('with an outdated version gets the current state and changes nothing', async () => {
     await move(to('11:30'));
     expect(await move(to('12:00'))).toMatchObject({
       status: 409,
@@ -176,7 +176,7 @@ describe('a cancellation', () => {
   });
 
   // R0.96
-  test('with an old version, or repeated, gets the current state', async () => {
+  test('with an outdated version, or repeated, gets the current state', async () => {
     expect(await cancel(7)).toMatchObject({
       status: 409,
       body: { appuntamento: { stato: 'confermato', versione: 1 } },
@@ -237,7 +237,7 @@ describe('a stranger', () => {
     ];
   };
   // R6.10, R0.7, R0.92, R0.95, R2.3.91, R2.3.104
-  test('without proof, or with an old one, cannot find, move or cancel, and gets the same answer each time', async () => {
+  test('without a valid proof cannot find, move or cancel, and gets the same answer each time', async () => {
     const before = await row();
     for (const who of await strangers()) {
       expect(await move(to('11:30'), key(who))).toBe('not-found');
@@ -257,7 +257,7 @@ test.each([
   ['moved', () => move(to('11:30')), ['11:30 booked']],
   ['cancelled', () => cancel(), []],
 ] as const)(
-  'a displaced visit that its customer %s is decided, and its reservation freed',
+  'a displaced visit that its customer %s counts as decided, and its reserved seat is freed',
   async (state, act, left) => {
     const day = fromInstant((await row()).starts?.getTime() ?? 0).day;
     const hours = { daOra: '10:00', aOra: '10:30', consulenti: 0, motivo: 'Lavori' };

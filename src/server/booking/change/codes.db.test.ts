@@ -75,7 +75,7 @@ const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('the code', () => {
   // R0.7, R0.90, R0.93, R0.94, R0.9
-  test('goes to the stored contact, and the right one proves the appointment', async () => {
+  test('is sent to the stored contact, and typing it proves ownership of the appointment', async () => {
     const ref = await reference();
     expect(await send(ref)).toEqual({ Status: '0', destinatario: 'a***@v***.example' });
     const answer = await verify(ref, await mailedCode());
@@ -171,7 +171,7 @@ describe('the code', () => {
     expect(await fresh.db.selectFrom('code').selectAll().execute()).toEqual([]);
   });
 
-  test('costs the database as much for an unknown code, and leaves no rows', async () => {
+  test('causes the same database work for an unknown request code, and leaves no rows', async () => {
     await sql`create table written (id text)`.execute(fresh.db);
     await sql`
       create function note_written() returns trigger language plpgsql
@@ -193,7 +193,7 @@ describe('the code', () => {
   test.each([
     ['its request code', async () => oppID],
     ['the reference of the lookup', () => reference(stranger().visit)],
-  ])('goes to a contact that is not proven by %s, without a mask, and proves it', async (_, referenceOf) => {
+  ])('is sent to an unproven contact by %s, without a mask in the answer, and proves it', async (_, referenceOf) => {
     await sql`update appointment set verified_at = null`.execute(fresh.db);
     const ref = await referenceOf();
     expect(await send(ref, stranger())).toEqual({ Status: '0' });

@@ -61,7 +61,7 @@ const opens = async (proof: Buffer, codes: readonly string[]) => {
 };
 const [ONE, TWO] = ['uno@posta.example', 'due@posta.example'];
 
-test('each contact gets one letter with a code of its own, which opens the appointments of that contact alone', async () => {
+test('each contact gets one mail with its own code, which opens only the appointments of that contact', async () => {
   const codes = await booked([ONE, '10:00'], [TWO, '10:30'], [ONE, '11:00']);
   const reference = await referenceToAll();
   expect(await send(reference)).toMatchObject({ value: { body: { Status: '0' } } });

@@ -100,7 +100,7 @@ describe('the mail of a cancellation', () => {
 });
 
 describe('another e-mail alone', () => {
-  test('is no move: the new one gets the documents, the former one a notice without data', async () => {
+  test('is no move: the new address gets the documents, the former address a notice without data', async () => {
     await change('10:00', { email: 'nuova@posta.example' });
     const { mails } = await sent();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -128,24 +128,21 @@ describe('a request without an hour', () => {
   test.each([
     ['call', 1, 'Ti chiamiamo noi'],
     ['request', 5, 'Richiesta ricevuta: un consulente business ti chiama'],
-  ] as const)(
-    'accepts other contacts, notifies both, and never ends for lack of a confirmation (%s)',
-    async (...of) => {
-      const [kind, product, subject] = of;
-      await fresh.db.deleteFrom('seat').execute();
-      await withoutHour(kind, product);
-      const answer = await change('', rest);
-      expect(answer).toMatchObject({ ok: true, value: { body: { resultCode: 0 } } });
-      const { mails } = await sent();
-      expect(mails.map(({ to, subject: said }) => [to, said])).toEqual([
-        ['nuova@posta.example', subject],
-        [FORMER.email, 'I tuoi recapiti sono cambiati'],
-      ]);
-      expect(await fresh.db.selectFrom('appointment').select('confirm_by').execute()).toEqual([{ confirm_by: null }]);
-    },
-  );
+  ] as const)('accepts other contacts, notifies both, and never lapses unconfirmed (%s)', async (...of) => {
+    const [kind, product, subject] = of;
+    await fresh.db.deleteFrom('seat').execute();
+    await withoutHour(kind, product);
+    const answer = await change('', rest);
+    expect(answer).toMatchObject({ ok: true, value: { body: { resultCode: 0 } } });
+    const { mails } = await sent();
+    expect(mails.map(({ to, subject: said }) => [to, said])).toEqual([
+      ['nuova@posta.example', subject],
+      [FORMER.email, 'I tuoi recapiti sono cambiati'],
+    ]);
+    expect(await fresh.db.selectFrom('appointment').select('confirm_by').execute()).toEqual([{ confirm_by: null }]);
+  });
 
-  test('accepts no slot', async () => {
+  test('rejects a slot', async () => {
     await withoutHour('call', 1);
     expect(await change('10:00')).toMatchObject({ value: { body: { Status: '2', campi: ['data'] } } });
   });
@@ -153,7 +150,7 @@ describe('a request without an hour', () => {
 
 describe('another mobile number', () => {
   // R6.12
-  test.each(['10:00', '11:30'])('is announced to the e-mail and the former number (%s)', async (hour) => {
+  test.each(['10:00', '11:30'])('causes notices to the e-mail and the former number (%s)', async (hour) => {
     await change(hour, { cellulare: '333 7654321' });
     const { mails, texts } = await sent();
     const notice = mails.filter(({ text }) => text.includes('numero di cellulare'));
@@ -166,7 +163,7 @@ describe('another mobile number', () => {
   });
 
   // R16.3.11
-  test('is the number that finds the visit from then on', async () => {
+  test('finds the visit from then on', async () => {
     await change('10:00', { cellulare: '333 7654321' });
     const found = await fresh.db.selectFrom('appointment').select('mobile_hash').execute();
     expect(found).toEqual([{ mobile_hash: mobileHash(seal, '+393337654321') }]);

@@ -170,7 +170,7 @@ afterAll(() => {
 
 // R0.30
 test.each(Array.from({ length: 20 }, (_, n) => n + 1))(
-  'fifty creates, moves and cancellations at once, seed %i: no seat lost or doubled, every version explained',
+  'seed %i: fifty concurrent creates, moves and cancellations lose and duplicate no seat, and each version has its change',
   async (seed) => {
     const next = seeded(seed);
     const known = new Map<number, Known>();

@@ -112,7 +112,7 @@ describe('the time to confirm', () => {
     await sending(server.channel, () => expect.poll(() => hasBegun(oppID)).toBe(true));
   });
 
-  test('starts later when its start fails, and the dead letter is still reported', async () => {
+  test('is started again later when its start fails, and the dead delivery is still reported', async () => {
     const { oppID } = await book(3);
     const { channel } = mailServer(() => new DeliveryError('smtp-550', { final: true }));
     const deaths: string[] = [];
@@ -126,7 +126,7 @@ describe('the time to confirm', () => {
     expect(await hasBegun(oppID)).toBe(true);
   });
 
-  test('starts later when the process ended after the delivery', async () => {
+  test('is started by a later run when the process ended after the delivery', async () => {
     const { oppID } = await book(3);
     const server = mailServer();
     const delivered = async () =>
@@ -168,7 +168,7 @@ describe('the letter of a limited booking', () => {
     });
   });
 
-  test('makes its code valid, and the SMS of the booking does not', async () => {
+  test('activates its code when it is delivered; the SMS of the booking does not', async () => {
     const { oppID } = await book(3);
     const stored = await fresh.db
       .selectFrom('outbox')
@@ -191,7 +191,7 @@ describe('the letter of a limited booking', () => {
     expect(answer).toMatchObject({ value: { body: { Status: '1' } } });
   });
 
-  test('is followed after the deadline by one with a link to book again', async () => {
+  test('is followed after the deadline by a mail with a link to book again', async () => {
     const { oppID, payload } = await sent(3);
     const past = sql`now() - interval '1 second'`;
     await sql`update appointment set confirm_by = ${past} where opp_id = ${oppID}`.execute(fresh.db);
@@ -206,7 +206,7 @@ describe('the letter of a limited booking', () => {
     expect([payload.ora, again.oppID !== '']).toEqual([again.payload.ora, true]);
   });
 
-  test('asks for no confirmation while the booking is within its share', async () => {
+  test('asks for no confirmation while the address is below its share of the day', async () => {
     const made = await book(0, { day: 8 });
     const server = mailServer();
     await sending(server.channel, () => expect.poll(() => server.lettersTo(4)).toHaveLength(1));

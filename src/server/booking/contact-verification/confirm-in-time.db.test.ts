@@ -115,7 +115,7 @@ test('a visit confirmed too late has lapsed, whether its seat is taken or free',
   expect(await cancelAppointmentCall(deps())(input, key(made.who))).toMatchObject({ value: { status: 409 } });
 });
 
-test('a proof and a booking at the deadline give the seat to one of them, never to both', async () => {
+test('a confirmation and another booking at the deadline never both get the seat', async () => {
   for (const ora of ['10:00', '10:30', '11:00', '11:30']) {
     await book({ ora });
     const last = (await ids()).length - 1;
@@ -148,7 +148,7 @@ test('an unconfirmed visit is cancelled by one process, with one message that na
 });
 
 // R13.5.6
-test('a cancelled visit shows no deadline, and a lapsed one says that it lapsed', async () => {
+test('a cancelled visit shows no deadline, and a visit that lapsed unconfirmed says so', async () => {
   const [made, other] = [await book(), await book({ ora: '11:00', datiCliente: OTHER })];
   const input = { oppID: codeOf(made.body), versione: 1 };
   await cancelAppointmentCall(deps())(input, key(made.who));
@@ -181,7 +181,7 @@ const messages = () =>
     admit: sendAll,
   });
 
-test('a move and a new e-mail of an unproven browser keep the deadline', async () => {
+test('a move and a new e-mail by a browser without proven contact keep the deadline', async () => {
   const made = await book();
   const deadline = made.body.resultCode === 0 ? made.body.confermaEntro : '';
   const move = simplePayload.parse({
@@ -196,7 +196,7 @@ test('a move and a new e-mail of an unproven browser keep the deadline', async (
   expect(seats.map(({ held_until }) => held_until?.toISOString())).toEqual([deadline]);
 });
 
-test('stored contacts that an unproven browser replaces must be confirmed', async () => {
+test("contacts that replace stored ones must be confirmed if the browser's contact is unproven", async () => {
   await aCustomer(fresh.db);
   const { lookupRef, masks } = await recognised(fresh.db, asker().visit);
   const made = await book({ lookupRef, datiCliente: masks });

@@ -46,25 +46,25 @@ describe('an unproven booking', () => {
     expect(asLimited(await book(1, { day: 8 }))).toBe(false);
   });
 
-  test('counts for the widest block of its address', async () => {
+  test('counts towards the widest IP range of its address', async () => {
     const made = [];
     for (let n = 0; n < 4; n += 1) made.push(await book(n, { address: `2001:db8:1:${n}00::1` }));
     expect(made.map(asLimited)).toEqual([false, false, false, true]);
   });
 
-  test('is counted in sequence when many of one address arrive together', async () => {
+  test('is counted one after another when many from one address arrive together', async () => {
     const made = await Promise.all(Array.from({ length: 16 }, (_, n) => book(n)));
     expect(made.filter(({ oppID }) => oppID !== '')).toHaveLength(16);
     expect(made.filter((each) => !asLimited(each))).toHaveLength(3);
   });
 
-  test('is limited when unproven bookings fill a third of the day', async () => {
+  test('gets a deadline when unproven bookings fill a third of the day', async () => {
     const made = [];
     for (let n = 0; n < 8; n += 1) made.push(await book(n, { address: `198.51.100.${n}` }));
     expect(made.map(asLimited)).toEqual([false, false, false, false, false, false, true, true]);
   });
 
-  test('is limited when its address has a twentieth of all days of the branch', async () => {
+  test('gets a deadline when its address has a twentieth of all days of the branch', async () => {
     const deps = { ...limited(fresh.db), windows: { leadMinutes: 120, horizonDays: 10 } };
     book = booker(deps);
     // 11 days of 18 seats: 9 of 198; today may be over.
@@ -92,7 +92,7 @@ describe('an unproven booking', () => {
     expect(asLimited(await book(3, { replayed: true }))).toBe(true);
   });
 
-  test('is answered equally when its key is repeated', async () => {
+  test('gets the same answer when its idempotency key is repeated', async () => {
     for (let n = 0; n < 3; n += 1) await book(n);
     const { payload, who, until } = await book(3);
     const again = await createAppointmentCall(limited(fresh.db))(payload, who);
@@ -101,7 +101,7 @@ describe('an unproven booking', () => {
 });
 
 // R13.5.8
-test('bookings with a stored contact are never limited and do not count', async () => {
+test('bookings with a stored contact get no deadline and do not count', async () => {
   for (let n = 0; n < 4; n += 1) await book(n);
   await aCustomer(fresh.db);
   const { lookupRef, masks } = await recognised(fresh.db, asker().visit);
@@ -126,7 +126,7 @@ describe('a change of an unproven booking', () => {
     expect(marked).toHaveLength(5);
   });
 
-  test('by staff keeps it counted for the address that booked', async () => {
+  test('by staff leaves it counted for the address that booked', async () => {
     const { oppID } = await book(0);
     const { id, ...row } = await fresh.db
       .selectFrom('appointment')
@@ -145,7 +145,7 @@ describe('a change of an unproven booking', () => {
     expect(seats).toEqual([{ starts: slot.starts, holder: expect.any(Buffer) }]);
   });
 
-  test('keeps the deadline of a limited one', async () => {
+  test('keeps an existing deadline', async () => {
     for (let n = 0; n < 3; n += 1) await book(n);
     const visit = await book(3);
     const [before] = (await unproven()).slice(-1);
@@ -154,7 +154,7 @@ describe('a change of an unproven booking', () => {
     expect((await unproven()).at(-1)).toEqual(before);
   });
 
-  test('limits a booking whose stored contacts an unproven browser replaces', async () => {
+  test('sets a deadline when a browser with unproven contact replaces stored contacts', async () => {
     for (let n = 0; n < 3; n += 1) await book(n);
     await aCustomer(fresh.db);
     const { lookupRef, masks } = await recognised(fresh.db, asker().visit);

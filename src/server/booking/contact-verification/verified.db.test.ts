@@ -80,7 +80,7 @@ describe.each(SORTS)('%s in another’s name', (_, change, more) => {
   });
 
   // R13.5.3
-  test('is one of three at most: the oldest ends, frees its seat and is notified', async () => {
+  test('is one of three at most: the oldest is cancelled, frees its seat and its customer gets a message', async () => {
     const codes: string[] = [];
     for (const ora of ['10:00', '10:30', '11:00', '11:30'])
       codes.push(codeOf((await create(asked({}, { ora }), stranger())).body));
@@ -94,7 +94,7 @@ describe.each(SORTS)('%s in another’s name', (_, change, more) => {
   });
 
   // R13.5.4
-  test('changes no later answer, open or cancelled', async () => {
+  test('does not change later answers, whether it is open or cancelled', async () => {
     await aCustomer(fresh.db, { owner_branch: null });
     const bodies: unknown[] = [];
     for (const round of ['nothing', 'there', 'cancelled']) {
@@ -110,7 +110,7 @@ describe.each(SORTS)('%s in another’s name', (_, change, more) => {
   });
 
   // R13.5.4
-  test('appears in the lookup only as a visit, by an opaque reference', async () => {
+  test('appears in the lookup only as an opaque reference', async () => {
     const counted = async () => {
       // Six lookups of one code are more than a day allows.
       await fresh.db.deleteFrom('attempt').execute();
@@ -130,7 +130,7 @@ describe.each(SORTS)('%s in another’s name', (_, change, more) => {
   });
 });
 
-test('a visit that starts within 24 hours never ends for a newer unverified one', async () => {
+test('a visit that starts within 24 hours is never cancelled for a newer unverified one', async () => {
   const codes: string[] = [];
   const make = async (ora: string) => codes.push(codeOf((await create(aPayload({ ora }), stranger())).body));
   await make('10:00');
@@ -206,7 +206,7 @@ describe('an appointment is verified at once', () => {
 
   // R13.5.1
   test.each([{ email: FOREIGN.email }, { cellulare: FOREIGN.cellulare }])(
-    'and not with %o beside them',
+    'but not if %o is typed too',
     async (typed) => {
       expect((await known(typed)).verified_at).toBeNull();
     },

@@ -103,7 +103,7 @@ test.each([
   ['a visit whose half-hour is lost', lost],
   ['a visit that is to be changed', code],
   ['a call that reached nobody', unreached],
-])('%s on a third site sends letters in its brand, with links to it', async (_, make) => {
+])("%s on a third site sends mails in that site's brand, with links to it", async (_, make) => {
   const text = JSON.stringify(await toldOf(make, 'terza'));
   expect(text).toContain('Banca Terza');
   // Calendars reply to the lender's own address.
@@ -122,14 +122,14 @@ test.each([
   ['the staff', ''],
   ['the mark of salary-backed loans', mark.id],
   ['a site that is no more', 'chiusa'],
-])('a visit at a branch by %s gets letters in the lender’s own brand', async (_, site) => {
+])('a visit booked by %s at a branch gets mails in the lender’s own brand', async (_, site) => {
   const text = JSON.stringify(await toldOf(visit, site));
   expect(text).toContain('Velaria Credito');
   expect(text).not.toMatch(/Banca Terza/);
 });
 
 // R18.1.7
-test('the link that changes a visit points to its site, and is made for it', async () => {
+test('the change link of a visit leads to the site that booked it, and its token is issued for that site', async () => {
   const link = await mailLink({ sites, tokens }, { oppId: 'A', contactId: 'B', site: 'terza' });
   expect(link).toBe('https://terza.example/fa3/modifica-appuntamento#token=terza');
 });

@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each(['0', ''] as const)(
-  'on product 3 a call needs the mandatory consent, as its page does, not %j (R2.3.73)',
+  'a call for product 3 requires the mandatory consent and is refused with %j (R2.3.73)',
   async (privacyInterncommoffer) => {
     const { body } = await ask({ prodottoLvl1: 'C5', datiCliente: { ...residence, privacyInterncommoffer } });
     expect(body).toMatchObject({ motivo: 'invalid', campi: ['privacyInterncommoffer'] });
@@ -109,7 +109,7 @@ test('after thirty days another call is accepted', async () => {
   expect((await stored()).map(({ state }) => state).sort()).toEqual(['confirmed', 'past']);
 });
 
-test('its owner sees a call without day and time', async () => {
+test('the owner of a requested call sees it without day and time', async () => {
   const { body, effects } = await ask();
   const oppID = 'oppID' in body ? body.oppID : '';
   const proof = sha256(effects?.proofToken ?? '');
@@ -120,7 +120,7 @@ test('its owner sees a call without day and time', async () => {
 });
 
 // R16.5.1, R16.5.9
-test('a call has a due time, and words that a proven contact reads on page and letter', async () => {
+test("a requested call has a deadline, and a caller's password that a proven contact reads on page and in the mail", async () => {
   const { body, effects } = await ask();
   const oppID = 'oppID' in body ? body.oppID : '';
   const [row, ...more] = await fresh.db.selectFrom('callback_case').selectAll().execute();
@@ -153,7 +153,7 @@ test('a call has a due time, and words that a proven contact reads on page and l
 });
 
 // R16.5.9
-test("a stranger who asks for a call with a known person's masks sees no words; the letter contains them", async () => {
+test("a stranger who requests a call with a known person's masks sees no password; the mail to the person contains it", async () => {
   await aCustomer(fresh.db, { owner_branch: null });
   const { body, effects } = await askKnown();
   const oppID = 'oppID' in body ? body.oppID : '';
@@ -165,7 +165,7 @@ test("a stranger who asks for a call with a known person's masks sees no words; 
 });
 
 // R16.5.9
-test('another e-mail gets other words, which the changing browser reads once it has proven it', async () => {
+test('a new e-mail gets a new password, which the changing browser reads once it has proven the address', async () => {
   const { body, effects } = await ask();
   const oppID = 'oppID' in body ? body.oppID : '';
   const who = asker({ proof: sha256(effects?.proofToken ?? '') });
@@ -192,7 +192,7 @@ test('another e-mail gets other words, which the changing browser reads once it 
 });
 
 // R16.5.1
-test("the due time uses the branch's hours, or an agent’s own hours where an agent calls", async () => {
+test("the deadline is computed from the branch's hours, or from the agent’s hours if an agent calls", async () => {
   // Half an hour a day: four of them never fit before the end of the next working day.
   const half = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 840, closes: 870 }));
   await sql`update opening_hours set opens = 840, closes = 870`.execute(fresh.db);
@@ -216,7 +216,7 @@ test("the due time uses the branch's hours, or an agent’s own hours where an a
 });
 
 // R16.5.9
-test('the words of one call do not reveal those of another', async () => {
+test('the password of one call reveals nothing about that of another', async () => {
   for (const n of [1, 2, 3, 4]) {
     await ask();
     await sql`update appointment set tax_code_hash = ${Buffer.alloc(32, n)}`.execute(fresh.db);
@@ -228,7 +228,7 @@ test('the words of one call do not reveal those of another', async () => {
 });
 
 // R16.5.1
-test('a call requested twice, or refused, is due once', async () => {
+test('a call requested twice, or refused once, creates one task for the callers', async () => {
   const who = asker();
   await Promise.all([ask({}, who), ask({}, who)]);
   await everyContactProven(fresh.db);
@@ -237,7 +237,7 @@ test('a call requested twice, or refused, is due once', async () => {
 });
 
 // R14.3.19
-test('the customer reads that we call, in place of a confirmation, and the SMS contains the same promise', async () => {
+test('mail and SMS promise the call instead of confirming a visit', async () => {
   await ask();
   const { mail, sms } = createMessages(messagesWorld());
   const [row] = await told();

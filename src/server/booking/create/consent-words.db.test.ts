@@ -33,7 +33,7 @@ describe.each(demoSites.sites.map((site) => [site.id, site] as const))('on the h
   test.each([
     ['personal', 'PP', 'Velaria Credito può usare'],
     ['salary', 'C5', 'Velaria Credito (marchio Quintavela) può usare'],
-  ] as const)('product %s: the ledger stores the hash of the words on the page', async (product, code, begins) => {
+  ] as const)('product %s: the stored hash is that of the consent text on the page', async (product, code, begins) => {
     const shown = PURPOSES.map((purpose) => ({
       purpose,
       ...consentText(wordsOf('it').consents, purpose, { product, kind: 'visit' }, consentBrands),

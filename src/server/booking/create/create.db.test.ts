@@ -48,7 +48,7 @@ describe('a create', () => {
   });
 
   // R0.24
-  test('takes the seat that its visit held, although the slot is full', async () => {
+  test('takes the seat that its visit holds, although the slot is full', async () => {
     const deps = { ...aWorld(fresh.db), holdMinutes: 10 };
     const slot = { codFiliale: '0101', data: dayAhead(7), ora: '10:00' };
     const own = asker();
@@ -94,7 +94,7 @@ describe('a create', () => {
   });
 
   // R0.34, R0.13
-  test('refuses a child; the age uses the process clock, the slots the database clock', async () => {
+  test('refuses a minor; the age uses the process clock, the slots the database clock', async () => {
     const child = aPayload({ datiCliente: { nome: 'Mario', cognome: 'Rossi', codiceFiscale: 'RSSMRA15A01H501G' } });
     const asked = async (today: string) => {
       const made = await createAppointmentCall({ ...aWorld(fresh.db), clock: () => new Date(today) })(child, asker());
@@ -123,7 +123,7 @@ describe('a create', () => {
   });
 
   // R6.11
-  test('is limited per visit, from any address; a refusal costs one try', async () => {
+  test('is limited per visit, from any address; a refusal counts as one try', async () => {
     const deps = { ...aWorld(fresh.db), limits: createLimits(seal) };
     const from = (n: number, payload = aPayload({ ora: '23:00' }), visit = Buffer.alloc(32, 5)) =>
       createAppointmentCall(deps)(payload, asker({ address: `192.0.2.${n}`, visit }));
@@ -178,7 +178,7 @@ describe('a create', () => {
 describe('an equal key', () => {
   const who = asker({ idempotencyKey: 'k'.repeat(24) });
   // R0.82
-  test('gets the same answer again, refusals too', async () => {
+  test('gets the same answer again, also after a refusal', async () => {
     expect(await body(aPayload(), who)).toEqual(await body(aPayload(), who));
     const late = asker();
     const refused = aPayload({ ora: '23:00', prodottoLvl1: 'PP' });

@@ -47,7 +47,7 @@ describe('a replayed request that fails for good', () => {
       expect(letter?.text).toContain(said);
   });
 
-  test('is readable by its browser only, and leaves no other rows', async () => {
+  test('has a result that only its browser can read, and leaves no other rows', async () => {
     await giveUp();
     const read = (proof: Buffer) =>
       getAppointmentCall({ db: fresh.db, seal })({ oppID: `PROV-${oppIdOf(KEY)}` }, asker({ proof }));
@@ -57,7 +57,7 @@ describe('a replayed request that fails for good', () => {
       expect([table, await fresh.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
   });
 
-  test('sends nothing when it had succeeded after all', async () => {
+  test('sends nothing when the request had succeeded before', async () => {
     await createAppointmentCall(aWorld(fresh.db))(aPayload(), kept());
     expect(await giveUp()).toEqual({ ok: true, value: { body: { Status: '1' } } });
     expect(await fresh.db.selectFrom('refusal').selectAll().execute()).toEqual([]);
@@ -68,7 +68,7 @@ describe('a replayed request that fails for good', () => {
     expect(await fresh.db.selectFrom('refusal').select('first_name').execute()).toEqual([{ first_name: '' }]);
   });
 
-  test('without an address fails, so that an operator sees it', async () => {
+  test('fails without an e-mail address, so that an operator sees it', async () => {
     await expect(giveUp({ email: 'a***@v***.example' })).rejects.toThrow('without an address');
   });
 });

@@ -65,7 +65,7 @@ test.each([
 );
 
 // R14.2.3, R1.13
-test('the branch reads that a visit is for information only, and nothing of its person', async () => {
+test("the branch's mail says that a visit is for information only, and nothing about the person", async () => {
   const { oppID } = await book({ solo_info: 'si' });
   const told = (await events()).find(({ kind }) => kind === 'message.branch');
   const mail = told ? await messages().mail(told) : null;
@@ -75,7 +75,7 @@ test('the branch reads that a visit is for information only, and nothing of its 
 });
 
 // R14.2.3
-test('a branch without an address, or of a cancelled visit, gets no letter', async () => {
+test('a branch gets no mail if it has no address or the visit is cancelled', async () => {
   await book({ solo_info: 'si' });
   const told = (await events()).find(({ kind }) => kind === 'message.branch');
   if (!told) throw new Error('nothing told');
@@ -87,7 +87,7 @@ test('a branch without an address, or of a cancelled visit, gets no letter', asy
 });
 
 // R14.2.3
-test("a call and an agent's letter contain it too", async () => {
+test("a call and an agent's mail say so too", async () => {
   const call = { codFiliale: '', data: '', ora: '', ricontatto: 1, solo_info: 'si' } as const;
   await book(call);
   const lead = agentPayload.parse({ ...aPayload(call), codiceSubAgente: 'AG007' });

@@ -21,7 +21,7 @@ function codeOf(round: number, caller: number): string {
 }
 
 // R0.28, R0.29, R0.86
-test('two hundred creates for the last seat: exactly one gets it, the others get alternatives', async () => {
+test('of two hundred concurrent creates for the last seat one gets it, and the others get alternatives', async () => {
   const create = createAppointmentCall(aWorld(fresh.db));
   for (let round = 0; round < ROUNDS; round++) {
     const answers = await Promise.all(

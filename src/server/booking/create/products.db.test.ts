@@ -57,7 +57,7 @@ describe('product 3', () => {
   });
 
   // R4.52
-  test('books a branch where no agency is near, and the row records it', async () => {
+  test('books a branch if no agency is near, and the row records that', async () => {
     expect(await answerOf(aPayload({ ...salary, datiCliente: home }))).toMatchObject({ Status: '0' });
     expect(await stored()).toMatchObject({ product: 3, branch_code: '0101', details: { isPP: true } });
   });
@@ -66,7 +66,7 @@ describe('product 3', () => {
   test.each([
     ['A5001', true],
     ['0101', false],
-  ])('at %s its owner and documents say whether an agency receives: %s', async (codFiliale, agenzia) => {
+  ])('at %s page and documents say whether an agency receives the customer: %s', async (codFiliale, agenzia) => {
     const made = await createAppointmentCall(deps)(aPayload({ ...salary, codFiliale, datiCliente: home }), asker());
     const proof = sha256((made.ok && made.value.effects?.proofToken) || '');
     const { opp_id: oppID } = await stored();
@@ -127,13 +127,13 @@ describe('product 5', () => {
   });
 
   // R2.3.54, R2.3.55, R4.60, R7.31, R7.50, R0.88, R1.5
-  test('is a request without a slot, for the branch nearest to its comune, answered with Status 1', async () => {
+  test('is a request without a slot, for the branch nearest to its town, answered with Status 1', async () => {
     expect(await answerOf(aPayload({ ...business, datiCliente: company }))).toMatchObject({ Status: '1' });
     expect(await stored()).toMatchObject({ product: 5, branch_code: '0102', starts: null, details: company });
   });
 
   // R1.5, R4.60
-  test('from an unknown comune it still reaches a branch', async () => {
+  test('from an unknown town is still assigned to a branch', async () => {
     const elsewhere = { ...company, comuneResidenza: 'Zzz' };
     expect(await answerOf(aPayload({ ...business, datiCliente: elsewhere }))).toMatchObject({ Status: '1' });
     expect(await stored()).toMatchObject({ branch_code: '0101' });
@@ -172,7 +172,7 @@ const neverMoves = async () => err('not-found' as const);
 
 describe('the simple payload', () => {
   // R3.1, R3.27, R3.35, R7.32, R0.80, R5.15
-  test('books a personal loan, with the older name of the mobile field', async () => {
+  test('books a personal loan, and accepts the older name of the mobile field', async () => {
     const from = { clientID: 'GA1.1', sessionID: '17', gclid: 'abc', mediacode: 'PT01' };
     const result = await createPersonalCall(deps, neverMoves)(aSimple({ ...visit, ...from }), asker());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0', resultCode: 0 });
@@ -185,7 +185,7 @@ describe('the simple payload', () => {
 
   // R3.27
   test.each(['privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'] as const)(
-    'stores a yes to %s under that name alone, the information-only wish, and the contacts',
+    'stores a yes to %s for that purpose only, the information-only wish, and the contacts',
     async (purpose) => {
       const payload = aSimple({ ...visit, [purpose]: 1, solo_info: 'si' });
       const result = await createPersonalCall(deps, neverMoves)(payload, asker());
@@ -199,7 +199,7 @@ describe('the simple payload', () => {
   );
 
   // R3.27, R3.35, R4.94
-  test('with a wish for a call is a call, without a slot', async () => {
+  test('with a requested call creates a call, without a slot', async () => {
     const result = await createPersonalCall(deps, neverMoves)(aSimple({ ...visit, ricontatto: 1 }), asker());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0' });
     expect(await stored()).toMatchObject({ kind: 'call', branch_code: '0101', starts: null });

@@ -65,7 +65,7 @@ describe('the refusals of one recipient', () => {
       for (const text of [letter?.text, letter?.html]) expect(text).toContain(inGroups(codeOf(n)));
   });
 
-  test('are equal at each retry; a later refusal has its own letter', async () => {
+  test('are listed alike at each retry; a later refusal has its own letter', async () => {
     for (const n of [1, 2]) await refuse(n);
     const first = await letterOf(1);
     await refuse(3);
@@ -94,7 +94,7 @@ describe('the refusals of one recipient', () => {
     expect(all.filter((n) => !saysOf(letter, n))).toEqual([]);
   });
 
-  test('of the version before each have their own event', async () => {
+  test('that the former version stored have one event each', async () => {
     for (const n of [1, 2]) await refuse(n);
     await sql`update refusal set recipient = null, due_at = null where opp_id = ${codeOf(1)}`.execute(fresh.db);
     const letters = [await letterOf(1), await letterOf(2)];

@@ -65,7 +65,7 @@ const bodyOf = (made: Awaited<ReturnType<Create>>) => made.ok && made.value.body
 
 describe('a repeated create', () => {
   // R0.82, R0.89
-  test.each(CALLS)('of %s gets the plain answer and no proof in another visit', async (_, ask) => {
+  test.each(CALLS)('of %s by another visit gets the plain answer and no proof', async (_, ask) => {
     const made = await ask(first());
     expect((await read(proofIn(made))).ok).toBe(true);
     for (const who of [stranger(), stranger({ proof: sha256('its own') })]) {
@@ -76,7 +76,7 @@ describe('a repeated create', () => {
     }
   });
 
-  test.each(CALLS)('of %s gets a proof that opens in the same visit, whose first answer was lost', async (_, ask) => {
+  test.each(CALLS)('of %s by the same visit, whose first answer was lost, gets a valid proof', async (_, ask) => {
     const made = await ask(first());
     const again = await ask(first());
     expect(bodyOf(again)).toEqual(bodyOf(made));
@@ -109,7 +109,7 @@ describe('a repeated create', () => {
     expect(proofIn(await create(first()))).toBeNull();
   });
 
-  test('racing with «Esci» leaves no proof that opens', async () => {
+  test('concurrent with «Esci» leaves no valid proof', async () => {
     await create(first());
     const [, ...made] = await Promise.all([
       leaveCall({ db: fresh.db })({}, asker()),
@@ -124,7 +124,7 @@ describe('a request from an edge', () => {
   const replayed = { replayed: true, proof: KEPT };
 
   // R0.15
-  test('opens to its stored proof in the visit that made it, and in no other', async () => {
+  test('can be opened with its stored proof by the visit that made it, and by no other', async () => {
     await create(first());
     await create(stranger(replayed));
     expect((await read(KEPT)).ok).toBe(false);
@@ -132,14 +132,14 @@ describe('a request from an edge', () => {
     expect((await read(KEPT)).ok).toBe(true);
   });
 
-  test('opens to no proof when its visit ended before the replay', async () => {
+  test('cannot be opened when its visit ended before the replay', async () => {
     await leaveCall({ db: fresh.db })({}, asker());
     expect((await create(first(replayed))).ok).toBe(true);
     expect((await read(KEPT)).ok).toBe(false);
     expect(proofIn(await create(first()))).toBeNull();
   });
 
-  test('stored without a proof gives none to a later repeat', async () => {
+  test('stored without a proof gives no proof to a later repeat', async () => {
     await create(stranger({ replayed: true, proof: null }));
     expect(proofIn(await create(stranger()))).toBeNull();
   });
@@ -156,7 +156,7 @@ describe('a repeated change', () => {
   ] as const;
 
   // R0.9, R0.95
-  test.each(calls)('a %s returns the appointment to its own proof only', async (_, change) => {
+  test.each(calls)('a %s shows the appointment only to the proof that made the change', async (_, change) => {
     const owner = asker({ proof: proofIn(await create(first())) });
     const told = await change(owner);
     expect(told).toMatchObject({ ok: true, value: { status: 409, body: { appuntamento: { nome: 'Ginevra' } } } });

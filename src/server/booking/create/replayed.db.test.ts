@@ -72,7 +72,7 @@ describe('a replayed request', () => {
   });
 
   // R0.46, R0.15
-  test('changes nothing when it had been booked after all, and is repeated', async () => {
+  test('changes nothing when the engine had booked it before, and gets the same answer', async () => {
     const first = await create(aPayload(), kept({ replayed: false, proof: null }));
     for (let n = 0; n < 2; n += 1) expect((await create(aPayload(), kept())).ok).toBe(true);
     expect(first).toMatchObject({ ok: true, value: { body: { oppID: oppIdOf(KEY) } } });
@@ -80,7 +80,7 @@ describe('a replayed request', () => {
     expect((await read(oppIdOf(KEY))).ok).toBe(true);
   });
 
-  test('is not counted again, since the edge counted it', async () => {
+  test('does not count towards limits again, since the edge counted it', async () => {
     const deps = { ...aWorld(fresh.db), limits: { ...noLimits, create: async () => tooMany(1_800) } };
     expect((await create(aPayload(), kept(), deps)).ok).toBe(true);
     expect(await create(aPayload({ ora: '11:00' }), asker(), deps)).toMatchObject({ error: 'too-many-requests' });
@@ -113,7 +113,7 @@ describe('a replayed request that is refused', () => {
     expect(await refusalMails()).toMatchObject([{ to: 'altra.canarina@velaria.example' }]);
   });
 
-  test('sends the mail too when the engine had refused it before without a reader', async () => {
+  test('sends the mail too when the engine refused it before and nobody received that answer', async () => {
     await takeTheHour();
     await create(aPayload(), kept({ replayed: false, proof: null }));
     expect(await refusalMails()).toEqual([]);
@@ -165,7 +165,7 @@ describe('a replayed request of a known customer', () => {
       .execute();
   });
 
-  test('uses the stored contact hours after its reference expired, but only from the journal', async () => {
+  test('may use the stored contact hours after its reference expired, but only if an edge journalled it', async () => {
     expect(await create(masked(), asker({ visit: Buffer.alloc(32, 6) }))).toEqual({
       ok: false,
       error: 'masked-value-refused',

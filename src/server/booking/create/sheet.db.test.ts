@@ -31,7 +31,7 @@ const approved = (product: number, first: number, last: number, sheet: Buffer) =
         min(id), max(id), now() from people`.execute(fresh.db);
 
 // R16.7.5, R16.8.18
-test("an appointment names the shown sheet: the day's approved one, else the file`s, else none", async () => {
+test('an appointment stores the offer sheet that was shown: the approved one of the day, else that of the site file, else none', async () => {
   const file = aWorld(fresh.db).siteOffers.sheetOf('', 'personal', new Date().toISOString().slice(0, 10));
   expect(file).not.toBeNull();
   expect(await sheetOf()).toEqual(file);

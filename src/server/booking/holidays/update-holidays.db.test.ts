@@ -45,7 +45,7 @@ test('a new holiday without visits applies at once, and existing ones stay', asy
 });
 
 // R16.4.32, R16.8.13
-test('a holiday that displaces a visit waits, and nothing changes', async () => {
+test('a holiday that displaces a visit is not applied, and nothing changes', async () => {
   await book();
   expect(await update()).toMatchObject([{ holiday: feast, lost: [{ branch_code: '0101', cause: 'closed' }] }]);
   expect([await holidays(), await displaced()]).toEqual([[], []]);
@@ -71,7 +71,7 @@ test('a holiday of another city does not affect the branches', async () => {
 });
 
 // R16.4.32, R16.8.13
-test('on the command line it is listed without a name; accepted, each visit gets offers as with any change', async () => {
+test('the command line lists displaced visits without names; with --accept each visit gets offers', async () => {
   await book();
   const run = (accept: boolean) => runHolidays(aWorld(fresh.db), [feast], accept);
   const { lines, isDone } = await run(false);

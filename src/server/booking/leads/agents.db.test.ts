@@ -47,7 +47,7 @@ const check = async (Codice: string, cap: string, codiceFiscale = '') => {
 // R6.6, R7.37
 describe('the agent of a link', () => {
   // R3.11, R3.22
-  test('is returned without contact data', async () => {
+  test('is returned without phone and e-mail', async () => {
     expect(await direct('ag007')).toEqual({
       Codice: 'AG007',
       Nome: 'Livia Rocca',
@@ -62,9 +62,10 @@ describe('the agent of a link', () => {
     expect(await direct(code)).toMatchObject({ Codice: '', Nome: '', ElencoCAP: [] });
   });
   // R14.2.1
-  test('of several areas is marked', async () => expect(await direct('AG999')).toMatchObject({ pluri: 1 }));
+  test('is marked if the agent covers several areas', async () =>
+    expect(await direct('AG999')).toMatchObject({ pluri: 1 }));
   // R3.11, R6.7, R14.2.1
-  test('covers several areas when the site file says so, whatever the register says', async () => {
+  test('covers several areas if the site file says so, whatever the imported list says', async () => {
     const multiAreaAgent = 'ag008';
     expect(await direct('AG008')).toMatchObject({ pluri: 0 });
     expect(await direct('AG008', { multiAreaAgent })).toMatchObject({ Codice: 'AG008', pluri: 1 });
@@ -83,7 +84,7 @@ describe('whether an agent may visit', () => {
     ['AG009', '20121', 'false CAP'],
   ])('%s at "%s": %s', async (code, cap, answer) => expect(await check(code, cap)).toBe(answer));
 
-  test('not a customer whom a branch owns', async () => {
+  test('answers no for a customer who belongs to a branch', async () => {
     await aCustomer(fresh.db);
     expect(await check('AG007', '20121', customer.code)).toBe('false CF_FILIALE');
     expect(await check('AG007', '20121', 'RSSMRA80A01H501U')).toBe('true ');
@@ -133,14 +134,14 @@ describe('a request for an agent', () => {
   });
 
   // R6.7, R7.40, R0.47
-  test('of the multi-area agent goes to the pool', async () => {
+  test("for the multi-area agent goes to the lead manager's pool", async () => {
     await send(aLead({ codiceSubAgente: 'AG999' }), asker(), true);
     expect(await leads()).toMatchObject([{ agent_code: 'AG999', pool: true }]);
     expect(await kinds()).toEqual(['consent.recorded', 'lead.manager']);
   });
 
   // R3.37, R9.35
-  test.each(['', 'AG123'])('with the code "%s" goes to the configured one', async (codiceSubAgente) => {
+  test.each(['', 'AG123'])('with the code "%s" goes to the configured fallback agent', async (codiceSubAgente) => {
     await send(aLead({ codiceSubAgente }));
     expect(await leads()).toMatchObject([{ agent_code: 'AG000' }]);
   });
@@ -209,7 +210,7 @@ describe('a request for an agent', () => {
   });
 
   // R0.47, R14.3.19
-  test('names the agent to the customer, and nothing of the customer to the agent', async () => {
+  test("tells the customer the agent's name, and the agent nothing about the customer", async () => {
     const answer = await send();
     const oppID = 'oppID' in answer ? answer.oppID : '';
     const { mail, wants } = createMessages({
@@ -264,7 +265,7 @@ describe('a call requested in the funnel', () => {
     expect(visit.ok && visit.value.body).toMatchObject({ Status: '0' });
   });
 
-  test('requested twice is one request, once its contact is proven', async () => {
+  test('that is requested twice is one request, once its contact is proven', async () => {
     await ask();
     await everyContactProven(fresh.db);
     expect(await ask()).toMatchObject({ motivo: 'already-booked' });
@@ -286,7 +287,7 @@ describe('a call requested in the funnel', () => {
   });
 
   // R13.5.4, R7.21
-  test('counts as a call to a known customer once its contact is proven, and leaves no trace before', async () => {
+  test('counts as a recent call of a known customer only once its contact is proven', async () => {
     await aCustomer(fresh.db);
     await aCustomer(fresh.db, { id: 'C2', tax_code_hash: seal.taxCodeHash('RSSMRA80A01H501U') });
     await ask();

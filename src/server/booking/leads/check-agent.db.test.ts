@@ -24,7 +24,7 @@ afterEach(() => fresh.close());
 const OTHER = 'VNTLSS82L21M999M';
 const about = (codiceFiscale: string) => ({ Codice: 'AG007', cap: '20121', codiceFiscale, RecaptchaToken: '' });
 
-test('the question about a person counts as a lookup; over the limits every person may be visited', async () => {
+test('asking whether an agent may visit a person counts as a lookup; over the limits the answer is always yes', async () => {
   const world = { ...aWorld(fresh.db), limits: createLimits(seal), humanCheck: noCheck };
   const answers: string[] = [];
   for (let i = 0; i < 6; i++) {
@@ -34,7 +34,7 @@ test('the question about a person counts as a lookup; over the limits every pers
   expect(answers).toEqual([...Array(5).fill('CF_FILIALE'), '']);
 });
 
-test('a missing or invalid tax code asks and counts nothing', async () => {
+test('a missing or invalid tax code causes no lookup and counts nothing', async () => {
   const neverAsked = { verify: () => Promise.reject(new Error('asked')) };
   const world = { ...aWorld(fresh.db), limits: createLimits(seal), humanCheck: { ...noCheck, ...neverAsked } };
   for (const code of ['', 'RSSMRA'])
@@ -44,7 +44,7 @@ test('a missing or invalid tax code asks and counts nothing', async () => {
 
 // R13.5.4
 test.each(['check', 'lookup'] as const)(
-  'the %s counts known people together with the other such call, per address',
+  'known people found by agent check and lookup share one count per address, the %s being first',
   async (first) => {
     const world = { ...aWorld(fresh.db), limits: createLimits(seal), humanCheck: noCheck };
     const other = { id: 'C2', tax_code: seal.seal(OTHER), tax_code_hash: seal.taxCodeHash(OTHER) };
