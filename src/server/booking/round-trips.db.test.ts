@@ -31,7 +31,7 @@ const book = async () => {
 };
 
 // R15.3.2, R15.3.6
-test('a create takes five round trips: begin, key and context, row and seat, all else, commit', async () => {
+test('a create takes five database round trips: begin, key and context, row and seat, all else, commit', async () => {
   expect(await counted.costOf(book)).toEqual({ trips: 5, statements: 15 });
   await hold('10:30');
   const held = () => createAppointmentCall(world())(aPayload({ ora: '10:30' }), asker());

@@ -48,7 +48,7 @@ describe('parallel requests of one visit', () => {
     expect((await create(30, asker({ visit: Buffer.alloc(32, 6) }))).ok).toBe(true);
   });
 
-  test('make five of 24 when creates and leads are mixed', async () => {
+  test('make five of 24 requests when creates and leads are mixed', async () => {
     await parallel<unknown>(24, (n) => (n % 2 === 0 ? create(n) : lead(n)));
     expect((await rowsOf('appointment')) + (await rowsOf('lead'))).toBe(5);
   });
@@ -76,7 +76,7 @@ describe('parallel requests of one visit', () => {
   });
 
   // R0.25
-  test('hold one seat of 24 and none of them fails', async () => {
+  test('hold one seat after 24 requests, none of which fails', async () => {
     for (let round = 0; round < 3; round += 1) {
       const hours = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
       const answers = await parallel(24, (n) =>

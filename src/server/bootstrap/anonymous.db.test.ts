@@ -45,7 +45,7 @@ async function everyCall() {
 
 // R6.1, R6.10, R1.7
 test.each(['Bearer x', 'Basic YWRtaW46YWRtaW4='])(
-  'every endpoint treats a visitor without credentials like one with %j: there is no login',
+  'every endpoint ignores the login credentials %j',
   async (authorization) => {
     const calls = await everyCall();
     expect(calls.length).toBeGreaterThan(30);
@@ -82,7 +82,7 @@ test.each(ENDPOINT_LIST.filter(({ audience }) => audience === undefined))(
 
 // R0.84
 test.each(['AgenteCreaAppuntamentoCLink', 'InviaSuLeadManager'])(
-  'a refusal of %s by the rules is an answer with its status, not an error',
+  'a refusal of %s by the business rules is an answer with its status, not an error',
   async (call) => {
     const { datiCliente, ...request } = (descriptionOf(call) as { readonly request: { readonly datiCliente: object } })
       .request;

@@ -52,7 +52,7 @@ async function bothStarted(folder: string) {
 }
 
 // R18.5.1, R18.5.10
-test('the CRM example receives a booking, its move and its end, and stores each state; it refuses a forged call', async () => {
+test('the CRM example receives a booking, its move and its cancellation, stores each state, and refuses a forged webhook', async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db);
   const { url, hook, store } = await bothStarted(temporaryFolder('crm'));

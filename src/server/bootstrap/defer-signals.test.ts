@@ -14,7 +14,7 @@ function starting() {
 }
 
 // R0.54
-test('a signal during the start waits for its end, and is then passed on', () => {
+test('a signal during the start is held back until the start ends', () => {
   const { host, ended, release } = starting();
   host.emit('SIGTERM', 'SIGTERM');
   vi.advanceTimersByTime(1_999);

@@ -82,7 +82,7 @@ test('text messages go to the configured countries only', async () => {
 });
 
 // R13.6.1, R13.6.3
-test('of nine texts to one number in a day six are sent, then the notice of the limit', async () => {
+test('of nine SMS to one number in a day six are sent, then the notice of the limit', async () => {
   const people = Array.from({ length: 9 }, (_, place) => `BLLGVR87D52M00${place}`);
   const sent = await texted(
     '+39',

@@ -187,14 +187,14 @@ test.each([
   'request code',
   'desk session',
   'program',
-] satisfies readonly Secret[])('a secret (%s) works only in its own place', async (name) => {
+] satisfies readonly Secret[])('a secret (%s) is accepted only by the endpoint it was issued for', async (name) => {
   const opened: string[] = [];
   for (const [door, { opens }] of Object.entries(DOORS)) if (await opens(secrets[name])) opened.push(door);
   expect(opened).toEqual(Object.keys(DOORS).filter((door) => DOORS[door]?.own === name));
 });
 
 // R0.7
-test('a reference works in its own visit only, and a key gives no access to its booking', async () => {
+test('a lookup reference works only in its own visit, and an idempotency key gives no access to its booking', async () => {
   const named = async (visit: string) =>
     'destinatario' in
     (await post('InviaCodice', { appointmentId: secrets.reference }, { cookie: `fissa-visit=${visit}` })).json();

@@ -121,7 +121,7 @@ test('the mail files of a request are removed once the cleaning has made it anon
   expect(await recipients()).toEqual([OTHER]);
 });
 
-test('a mail file goes with its event, and a file of another kind stays', async () => {
+test('a mail file is removed with its event, and other files stay', async () => {
   await writeFile(join(dataDir, 'mail', 'evt_gone.eml.tmp'), 'To: nobody');
   await writeFile(join(dataDir, 'mail', 'notes.eml'), 'To: nobody');
   await sql`update outbox set created_at = now() - interval '91 days'`.execute(fresh.db);

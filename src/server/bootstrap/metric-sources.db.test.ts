@@ -39,7 +39,7 @@ test('metrics without a request show no waiting query, however often they are re
 });
 
 // R17.5.1, R17.5.3
-test('a query that gets an idle connection in its turn does not wait', async () => {
+test('a query that gets an idle connection at once does not count as waiting', async () => {
   await pool.query('select 1');
   const query = pool.query('select 1');
   const text = await read();
@@ -48,7 +48,7 @@ test('a query that gets an idle connection in its turn does not wait', async () 
 });
 
 // R17.5.1, R17.5.3
-test('queries that find every connection in use wait, and those of the metrics are not counted', async () => {
+test('queries that find every connection in use count as waiting, except the queries of the metrics', async () => {
   const takeAll = () => Promise.all([pool.connect(), pool.connect()]);
   const quiet = await takeAll();
   const none = waiting();

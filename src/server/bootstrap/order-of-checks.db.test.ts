@@ -106,15 +106,18 @@ describe('a public endpoint', () => {
       { wrong: 'a body of another type', change: { headers: { 'content-type': 'text/plain' } }, code: 'not-json' },
       ...COMMON,
     ]),
-  )('with $wrong is refused as $code, with any later fault, and starts no visit', async ({ asked, code }) => {
-    const answer = await askPublic(asked, forPeople);
-    expect([problemOf(answer), answer.cookies]).toEqual([code, []]);
-  });
+  )(
+    'with $wrong is refused as $code, whatever faults a later check would find, and starts no visit',
+    async ({ asked, code }) => {
+      const answer = await askPublic(asked, forPeople);
+      expect([problemOf(answer), answer.cookies]).toEqual([code, []]);
+    },
+  );
 
   test.each([
     ['without a solved challenge', {}, 'human-check-failed'],
     ['that an edge kept', { edge: 'yes' }, 'not-found'],
-  ])('%s is refused last, and starts a visit', async (_, asked, code) => {
+  ])('%s is refused by the last check, and starts a visit', async (_, asked, code) => {
     const answer = await askPublic(asked, forPeople);
     expect([problemOf(answer), answer.cookies.map(({ name }) => name)]).toEqual([code, ['fissa-visit']]);
   });

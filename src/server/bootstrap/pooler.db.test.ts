@@ -50,7 +50,7 @@ async function ask(call: string, body: object, visit = 'v') {
 }
 
 // R17.1.6
-test("the address past a pooler is the owner's, as the serving role; without one it is equal", () => {
+test("behind a pooler the direct address is the owner's with the server's role; without a pooler both addresses are equal", () => {
   const owner = 'postgres://owner:o@primary:5432/fissa?sslmode=require';
   expect(withoutPooler(owner, 'postgres://fissa:f@pooler:6432/fissa')).toBe(
     'postgres://fissa:f@primary:5432/fissa?sslmode=require',
@@ -87,7 +87,7 @@ whereInstalled('behind PgBouncer in transaction mode', () => {
     await fresh.close();
   });
 
-  test('it starts, and starts again; simultaneous requests are booked, and the mail is sent', async () => {
+  test('behind a pooler the server starts twice, books simultaneous requests, and sends the mail', async () => {
     const call = aPayload({ codFiliale: '0101', data: '', ora: '', ricontatto: 1 });
     const booked = await Promise.all(Array.from({ length: 40 }, () => ask('CreateAppointment', call)));
     expect(new Set(booked.map(({ status }) => status))).toEqual(new Set([200]));
@@ -95,7 +95,7 @@ whereInstalled('behind PgBouncer in transaction mode', () => {
     await expect.poll(() => readdirSync(join(dataDir, 'mail')).length).toBeGreaterThan(0);
   });
 
-  test('a held seat is unavailable to others at once', async () => {
+  test('behind a pooler a held seat is unavailable to others at once', async () => {
     const wanted = { cap: '20121', latitude: 45.47, longitude: 9.19 };
     const { json } = await ask('TrovaFiliali3', wanted);
     const [branch] = json.Filiali as {
@@ -114,7 +114,7 @@ whereInstalled('behind PgBouncer in transaction mode', () => {
   });
 
   // R18.7.4
-  test("its connections have the role's time-outs, no prepared statements, and no lock beyond its transaction", async () => {
+  test("connections behind a pooler have the role's time-outs, no prepared statements, and no lock beyond a transaction", async () => {
     const lent = createDatabase({ url: pooler.url, connections: 8, behindPooler: true }, unnamedStatements);
     const look = () =>
       sql<object>`

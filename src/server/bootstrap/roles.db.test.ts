@@ -94,7 +94,7 @@ async function codeOf(CodiceFiscale: string, of: Running): Promise<string> {
 }
 
 // R18.3.7, R0.21
-test('engine and edges of equal keys report to the doctor how it was seen, and to no other client', async () => {
+test("engine and edges with the doctor's keys report how its request arrived, and report it to no other client", async () => {
   const keys = readKeys({ name: 'FISSA_KEYS', file: null, read: () => common.FISSA_KEYS ?? '' });
   const headers = askProbe({ keys, clock: () => new Date() });
   for (const base of [`http://127.0.0.1:${enginePort}`, at(0, ''), at(1, '')]) {
@@ -114,7 +114,7 @@ test('the engine serves endpoints and no page', async () => {
 });
 
 // R0.68, R0.69, R14.2.1
-test('edge and engine use the site file, and the page has its configured tiles', async () => {
+test('edge and engine use the site file, and the page shows the configured map tiles', async () => {
   const page = await (await fetch(at(0, '/fa3/'))).text();
   expect([page.includes('02 7654321'), page.includes('© chi disegna')]).toEqual([true, true]);
   const send = (call: string, body: unknown) => {
@@ -172,7 +172,7 @@ test('both edges answer through the proxy and on the direct path', async () => {
 });
 
 // R16.7.4
-test("an edge shows its engine's approved offer, forwards it, and hides unadvertised ones", async () => {
+test("an edge serves its engine's approved loan offer, without the figures that are not advertised", async () => {
   const text = async (path: string) => (await fetch(at(0, path))).text();
   await expect.poll(() => text('/fa3/disclosure.js'), { timeout: 30_000 }).toContain('USR_FA_BS_TAEG="11,40"');
   const told = await text('/fa3/dati/offerte.json');
@@ -191,7 +191,7 @@ const hold = (to: Running, ora: string, { key = 'asked-of-two-engines', visit = 
   });
 
 // R0.21
-test('data requested from one engine are known to another on the same database', async () => {
+test('an idempotency key used at one engine is recognised by another engine on the same database', async () => {
   const own = { FISSA_DATA_DIR: join(dataDir, 'other'), FISSA_ROLE: 'api' };
   const other = await wireUp(settings({ ...common, ...own }));
   const [first, again] = [await hold(engine, '23:00'), await hold(other, '23:00')];
@@ -274,7 +274,7 @@ test('without its engine an edge serves only the page, the list of branches and 
 });
 
 // R0.15, R0.63, R0.50, R0.91, R0.14
-test('a request received without the engine outlives its edge and becomes an appointment when the engine returns', async () => {
+test('a request received while the engine is down survives a restart of the edge, and becomes an appointment later', async () => {
   const key = 'received-while-away-01';
   await engine.stop();
   const received = await callback(key);

@@ -64,7 +64,7 @@ test('refused codes and tokens are logged on both paths, with one pseudonym for 
   expect((await lineOf('/fa3/api/VerificaCodice', CODE, 'b')).who).not.toBe(pseudonyms[0]);
 });
 
-test('a limit that the answer hides is logged', async () => {
+test('a reached limit is logged, although the answer does not show it', async () => {
   const ask = { appointmentId: CODE.appointmentId };
   const cookie = `fissa-visit=${'c'.repeat(43)}`;
   const headers = { 'content-type': 'application/json', cookie };
@@ -75,7 +75,7 @@ test('a limit that the answer hides is logged', async () => {
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test('a secret that opens no proposal is logged', async () => {
+test('an invalid secret of a new-slot offer is logged', async () => {
   const line = await lineOf('/fa3/api/LeggiProposta', { token: 'x'.repeat(43) }, 'd', 404);
   expect(line).toMatchObject({ code: 'token-refused', who: expect.any(String) });
 });

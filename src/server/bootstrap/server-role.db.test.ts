@@ -148,7 +148,7 @@ test("an agent's data are returned under either name of the endpoint", async () 
 });
 
 // R7.57
-test('the demonstration shows many slots as taken, fewer than free, with hardly any bookings', async () => {
+test('the demonstration shows many slots as taken although it has hardly any bookings', async () => {
   // Two weeks have working days despite any holidays.
   const week = (Data: string) => ask('Disponibilita', { Codice: '0101', Data, Giorni: 7 });
   const tomorrow = addDays(fromInstant(Date.now()).day, 1);

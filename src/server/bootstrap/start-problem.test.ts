@@ -32,7 +32,7 @@ test.each([
 });
 
 // R18.3.3
-test("a database error has the doctor's message, also deep in a chain of causes, without the password", () => {
+test("a database error gets the doctor's message, also deep in a chain of causes, without the password", () => {
   const cause = failed('permission denied for schema public', { code: '42501' });
   const said = startProblem(new Error('Migration start failed', { cause }), given);
   expect(said).toMatch(
@@ -41,7 +41,7 @@ test("a database error has the doctor's message, also deep in a chain of causes,
   expect(said).not.toContain('geheim');
 });
 
-test('with the embedded database it prints the error, and so for an unknown one', () => {
+test('an error of the embedded database, and an unknown error, is printed as it is', () => {
   const embedded = { ...given, databaseUrl: undefined };
   expect(startProblem(new Error('Something'), embedded)).toBe('Fissa cannot start: Something');
   expect(startProblem('thrown', given)).toBe('Fissa cannot start: unknown reason');

@@ -114,7 +114,7 @@ test('without cookies a booking needs its own solved challenge, which works once
 });
 
 // R13.5.6
-test('where contacts must be confirmed, a booking contains the deadline, two hours later', async () => {
+test('if contacts must be confirmed, the answer to a booking contains the deadline, two hours later', async () => {
   const { app, stop } = await start({ FISSA_CONFIRMATION: 'contact' });
   const headers = { 'idempotency-key': randomBytes(16).toString('hex') };
   const payload = aPayload({ data: await anOpenDay(), ora: '10:00' });
@@ -125,7 +125,7 @@ test('where contacts must be confirmed, a booking contains the deadline, two hou
 });
 
 // R16.4.32, R16.8.13
-test('a holiday with visits is reported at each start, and not in force', async () => {
+test('a holiday that would displace visits is reported at each start and not applied', async () => {
   const today = romeDay(() => new Date());
   const year = Number(today.slice(0, 4));
   const feasts = [year, year + 1].flatMap(nationalHolidays).map(({ day }) => day);
@@ -146,7 +146,7 @@ test('a holiday with visits is reported at each start, and not in force', async 
 });
 
 // R17.1.5
-test('a start waits for its database, logs it, and continues when it is available', async () => {
+test('a start waits for its database, logs that, and continues when the database is available', async () => {
   const { hostname, port: there } = new URL(fresh.url);
   const port = await freePort();
   const url = Object.assign(new URL(fresh.url), { hostname: '127.0.0.1', port: String(port) }).href;

@@ -83,7 +83,7 @@ describe('the contacts of a lead', () => {
     expect(calls.map(({ mobile }) => seal.open(mobile))).toEqual([NEWER.mobile]);
   });
 
-  test('are kept where nothing, or the mask, is given', async () => {
+  test('are kept if the field is empty or holds the mask', async () => {
     const oppID = await aLead();
     expect(await correct(oppID, { email: '', cellulare: '********67' })).toMatchObject(done);
     expect([await stored(), (await sent(...NEWS)).mails]).toEqual([FORMER, []]);
@@ -93,7 +93,7 @@ describe('the contacts of a lead', () => {
     [{ email: 'nuova@' }, ['email']],
     [{ cellulare: '12' }, ['cellulare']],
     [{ ...another, data: '2026-12-01 10:00' }, ['data']],
-  ])('are not corrected by %j', async (contact, campi) => {
+  ])('are not changed by invalid values: %j', async (contact, campi) => {
     expect(await correct(await aLead(), contact)).toMatchObject({ value: { body: { Status: '2', campi } } });
     expect(await stored()).toEqual(FORMER);
   });
@@ -122,7 +122,7 @@ describe('the contacts of a lead', () => {
     expect(await correct(oppID, another)).toMatchObject(notFound);
   });
 
-  test('of a replayed lead belong to the visit of its request, unless that visit ended', async () => {
+  test('of a replayed lead can be corrected by the visit of its request, unless that visit ended', async () => {
     const who = asker({ replayed: true });
     expect(await correct(`PROV-${await aLead({ who })}`, another)).toMatchObject(done);
     await leaveCall({ db: fresh.db })({}, asker());
@@ -130,13 +130,13 @@ describe('the contacts of a lead', () => {
     expect(await correct(await aLead({ who: key(who) }), another)).toMatchObject(notFound);
   });
 
-  test('a second request of another visit for the same lead does not open them', async () => {
+  test('are not opened to another visit that requests the same lead again', async () => {
     const oppID = await aLead();
     expect(await aLead({ who: stranger() })).toBe(oppID);
     expect(await correct(oppID, another, stranger())).toMatchObject(notFound);
   });
 
-  test('a repeated key corrects once; it opens nothing to another visit, nor after the visit ended', async () => {
+  test('are corrected once under a repeated key, which gives no access to another visit or after the visit ended', async () => {
     const oppID = await aLead();
     const who = asker();
     const answers = await Promise.all([correct(oppID, another, who), correct(oppID, another, who)]);
@@ -148,7 +148,7 @@ describe('the contacts of a lead', () => {
     expect(await correct(oppID, another, who)).toMatchObject(notFound);
   });
 
-  test('are corrected four times an hour beside the request, as other requests are', async () => {
+  test('are corrected at most four times an hour after the request, like other changes', async () => {
     const limits = createLimits(seal);
     const oppID = await aLead({ limits });
     const again = (n: number) =>
@@ -168,7 +168,7 @@ describe('the contacts of a lead', () => {
 });
 
 describe('the letters of a corrected lead', () => {
-  test('another e-mail: the new one reads who calls, the former one a notice without data', async () => {
+  test('tell the new e-mail who calls, and give the former one a notice without data', async () => {
     await correct(await aLead(), another);
     const { mails } = await sent(...NEWS);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -181,7 +181,7 @@ describe('the letters of a corrected lead', () => {
     expect(JSON.stringify(await fresh.db.selectFrom('outbox').select('payload').execute())).not.toContain('canarina');
   });
 
-  test('another number alone: the e-mail and the former number read a notice', async () => {
+  test('after a new number only: a notice goes to the e-mail and to the former number', async () => {
     await correct(await aLead(), { cellulare: '333 765 4321' });
     const { mails, texts } = await sent(...NEWS);
     expect(mails.map(({ to }) => to)).toEqual([FORMER.email]);
@@ -190,20 +190,20 @@ describe('the letters of a corrected lead', () => {
     expect(texts[0]?.text).not.toContain('7654321');
   });
 
-  test('end with the data of an erased person', async () => {
+  test("are deleted when the person's data are erased", async () => {
     await correct(await aLead(), another);
     await anonymise(fresh.db, 'lead', seal.seal(''), sql`true`);
     expect(await sent(...NEWS)).toEqual({ mails: [], texts: [] });
   });
 });
 
-describe("the caller's words of a lead", () => {
+describe("the caller's password of a lead", () => {
   const words = async () =>
     (await fresh.db.selectFrom('callback_case').select('words').executeTakeFirstOrThrow()).words;
   const letter = async () => (await sent('lead.agent')).mails[0]?.text ?? '';
 
   // R16.5.9
-  test('stand in no letter to an unproven contact, which reads the time of the call', async () => {
+  test('are in no mail to an unproven contact, which only gets the time of the call', async () => {
     await aLead();
     expect(await words()).toBeNull();
     expect(await letter()).toMatch(/Livia Rocca ti chiama al \*{8}67 entro \S+ \d+ \S+, ore \d\d:\d\d/);
@@ -211,7 +211,7 @@ describe("the caller's words of a lead", () => {
   });
 
   // R16.5.9
-  test('stand in the letter to the stored contact of a known person, until the e-mail is another', async () => {
+  test('are in the mail to the stored contact of a known person, until the e-mail changes', async () => {
     await aCustomer(fresh.db, { owner_branch: null });
     const { lookupRef, masks } = await recognised(fresh.db, asker().visit);
     const oppID = await aLead({ lookupRef, datiCliente: masks });

@@ -56,7 +56,7 @@ describe('the lookup', () => {
   });
 
   // R6.11, R7.19
-  test('has equal keys and about equal length for known, unknown and malformed codes', async () => {
+  test('answers with the same keys and about the same length for known, unknown and malformed codes', async () => {
     await aCustomer(fresh.db);
     const [known, unknown, bad] = [await look(customer.code), await look(UNKNOWN), await look('XX')];
     const shape = (answer: LookupAnswer) => [Object.keys(answer), Object.keys(answer.datiCliente)];
@@ -90,7 +90,7 @@ describe('the lookup', () => {
     ['a known code', customer.code],
     ['an unknown one', UNKNOWN],
     ['a malformed one', 'XX'],
-  ])('answers %s at a whole step, not when the query ends', async (_, code) => {
+  ])('rounds the response time of %s up to a whole step, whatever the query takes', async (_, code) => {
     await aCustomer(fresh.db);
     const seen: string[] = [];
     const rest = () => new Promise<void>((resolve) => setImmediate(() => resolve(void seen.push('step'))));
@@ -99,7 +99,7 @@ describe('the lookup', () => {
   });
 
   // R6.11, R15.4.2
-  test('locks no row of a known person, so that timing is equal to an unknown one', async () => {
+  test('locks no row of a known person, so that its timing equals that of an unknown one', async () => {
     await aCustomer(fresh.db);
     await fresh.db.transaction().execute(async (tx) => {
       await sql`select from customer for update`.execute(tx);
@@ -117,10 +117,13 @@ describe('the lookup', () => {
   });
 
   // R7.19
-  test.each([{ email: null }, { mobile: null }])('recognises a person by one contact, without %j', async (change) => {
-    await aCustomer(fresh.db, change);
-    expect((await look(customer.code)).datiCliente.codiceFiscale).toBe(customer.code);
-  });
+  test.each([{ email: null }, { mobile: null }])(
+    'recognises a person with only one stored contact, without %j',
+    async (change) => {
+      await aCustomer(fresh.db, change);
+      expect((await look(customer.code)).datiCliente.codiceFiscale).toBe(customer.code);
+    },
+  );
 
   // R6.8, R7.17, R13.4.1
   test('refuses a failed human check and accepts a good token, under both its names', async () => {
@@ -153,7 +156,7 @@ describe('the lookup', () => {
 
   // R7.16
   test.each([customer.code, UNKNOWN])(
-    'has an older name with the same answer for %s, as for a personal loan',
+    'has an older endpoint with the same answer for %s, as for a personal loan',
     async (code) => {
       await aCustomer(fresh.db, { open_personal: true, owner_branch: null });
       await book({}, '');
@@ -170,7 +173,7 @@ describe('the lookup', () => {
   );
 
   test.each([{ flusso: 'prestito_business' }, { versione: 'FA2' }, { RecaptchaToken: 'x' }])(
-    'accepts under its older name only its own fields: not %j',
+    'rejects unknown fields at its older endpoint: %j',
     (wrong) =>
       expect(checkByTaxCode.input.safeParse({ CodiceFiscale: UNKNOWN, token: '', ...wrong }).success).toBe(false),
   );
@@ -216,7 +219,7 @@ describe('the lookup', () => {
   });
 
   // R3.25, R7.21, R14.2.12
-  test('offers a call to a customer no branch owns, without a recent call', async () => {
+  test('offers a call to a customer who belongs to no branch and had no recent call', async () => {
     await aCustomer(fresh.db, { owner_branch: null });
     expect((await look(customer.code)).Ricontatto).toBe(1);
     expect((await look(customer.code, 'BUSINESS')).Ricontatto).toBe(0);
@@ -249,7 +252,7 @@ describe('the lookup', () => {
 
 describe('masked values', () => {
   // R5.28, R0.9, R0.10
-  test('with their reference become the stored ones, which the visitor never sees', async () => {
+  test('sent back with their reference are replaced by the stored ones, which the visitor never sees', async () => {
     await aCustomer(fresh.db);
     const made = await book(masks, (await look(customer.code)).lookupRef);
     expect(made).toMatchObject({ value: { body: { Status: '0' } } });

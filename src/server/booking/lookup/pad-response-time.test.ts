@@ -16,7 +16,7 @@ function aTime() {
 }
 
 // R15.4.3, R6.11
-test('a quick answer is returned at the first step, as is one that takes most of a step', async () => {
+test('an answer within the first step is returned at its end, whether it took little or most of it', async () => {
   const [quick, slower] = [aTime(), aTime()];
   expect(await padResponseTime(async () => 'quick', quick.rest)).toBe('quick');
   expect(await padResponseTime(() => slower.taking(1).then(() => 'slower'), slower.rest)).toBe('slower');
@@ -31,7 +31,7 @@ test('a slower answer is returned at a whole step too', async () => {
 });
 
 // R15.4.3
-test('a failure is padded too, and reaches only its caller', async () => {
+test('an error is delayed to a whole step too, and reaches only its caller', async () => {
   const time = aTime();
   const fails = padResponseTime(() => Promise.reject(new Error('no database')), time.rest);
   await expect(fails).rejects.toThrow('no database');

@@ -41,7 +41,7 @@ const engine = (db = fresh.db) => {
 };
 
 // R15.4.1, R15.4.4, R6.11
-test('a lookup is one statement, and simultaneous ones answer each for its own code and visit', async () => {
+test('a lookup is one statement, and simultaneous lookups each get the answer of their own code and visit', async () => {
   for (const n of [0, 2, 4]) await aCustomer(fresh.db, person(n));
   const look = engine(counted.db);
   await look(19, { visit: visit(19) });

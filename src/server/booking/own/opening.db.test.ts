@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 // R18.9.1, R18.9.2
-test("page, letter and documents show the branch's own opening hours, in the week of the visit", async () => {
+test("page, mail and documents show the branch's opening hours in the week of the visit", async () => {
   const { oppID, owner } = await aVisit(fresh.db);
   const proof = owner.proof ?? Buffer.alloc(0);
   await sql`

@@ -43,14 +43,14 @@ test('two hundred grants of one browser leave one row per appointment, at most t
   expect([await opens(proof ?? Buffer.alloc(0), 20), await opens(proof ?? Buffer.alloc(0), 1)]).toEqual([true, false]);
 });
 
-test('an old appointment that was just proven stays among the twenty', async () => {
+test('an old appointment that was just proven stays among the twenty that are kept', async () => {
   let proof = await grant(30, null);
   for (let n = 29; n > 9; n -= 1) proof = await grant(n, proof);
   proof = await grant(1, proof);
   expect([await rows(), await opens(proof, 1), await opens(proof, 30)]).toEqual([20, true, true]);
 });
 
-test('a repeated request with the old proof keeps what it opened, one row each', async () => {
+test('a repeated request with the former proof keeps access to its appointments, one row each', async () => {
   const first = await grant(1, null, true);
   await grant(2, first);
   const again = await grant(2, first);
@@ -60,25 +60,25 @@ test('a repeated request with the old proof keeps what it opened, one row each',
   expect(await rows()).toBe(2);
 });
 
-test('two deliveries of one request give one proof, so that the later answer takes nothing from the earlier', async () => {
+test('a request that arrives twice gets one proof, so that both answers stay valid', async () => {
   const before = await grant(1, null);
   const [first, second] = [await grant(2, before), await grant(2, before)];
   expect([await opens(first, 1), await opens(first, 2), await opens(second, 2)]).toEqual([true, true, true]);
 });
 
-test('another visit with the same proof gets another one', async () => {
+test('another visit that sends the same proof gets a different new proof', async () => {
   const before = await grant(1, null);
   const [first, other] = [await grant(2, before), await grant(2, before, false, sha256('another visit'))];
   expect(first.equals(other)).toBe(false);
 });
 
-test('the old proof does not open the appointment of the new one', async () => {
+test('the former proof does not open the appointment that only the new proof opens', async () => {
   const first = await grant(1, null);
   const second = await grant(2, first);
   expect([await opens(first, 2), await opens(second, 2)]).toEqual([false, true]);
 });
 
-test('a change of contact after a lost new proof keeps what the browser had', async () => {
+test("a change of contact keeps the browser's access although a new proof was lost", async () => {
   const first = await grant(1, null);
   await grant(2, first);
   const id = await idOf(1);
@@ -86,7 +86,7 @@ test('a change of contact after a lost new proof keeps what the browser had', as
   expect(await opens(first, 1)).toBe(true);
 });
 
-test('«Esci» ends the former name of a proof too', async () => {
+test('«Esci» ends the former proof too', async () => {
   const first = await grant(1, null);
   const second = await grant(2, first);
   await leaveCall({ db: fresh.db })({}, asker({ proof: first }));

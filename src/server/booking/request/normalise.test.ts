@@ -31,7 +31,7 @@ const [texts, numbers] = [
 ] as const;
 
 // R3.1, R3.2, R3.35
-test("the older payload and the funnel's convert to equal requests, consents as texts or numbers", () => {
+test("the older payload and the customer page's convert to equal requests, with consents as texts or numbers", () => {
   const home = { capResidenza: '00184', tipoOccupazione: '3' };
   const fromFunnel = normalise(
     aPayload({
@@ -68,7 +68,7 @@ test.each([
   [0, 'visit'],
   ['0', 'visit'],
   [false, 'visit'],
-] as const)('the call flag written %j asks for a %s, in every payload and name', (flag, kind) => {
+] as const)('the call flag written %j requests a %s, in every payload and spelling of its name', (flag, kind) => {
   expect(normalise(aPayload({ ricontatto: flag }), 'it').kind).toBe(kind);
   for (const name of ['ricontatto', 'ricontatto_external'])
     expect(normaliseSimple(simplePayload.parse({ [name]: flag }), 'personal', 'it').kind, name).toBe(kind);
@@ -81,7 +81,7 @@ test.each([
   ['false', 'visit'],
   ['False', 'visit'],
   ['', 'visit'],
-] as const)('the older payload writes the call flag as a word too: %j asks for a %s', (flag, kind) => {
+] as const)('the older payload also accepts the call flag as a word: %j requests a %s', (flag, kind) => {
   for (const name of ['ricontatto', 'ricontatto_external'])
     expect(normaliseSimple(simplePayload.parse({ [name]: flag }), 'personal', 'it').kind, name).toBe(kind);
 });

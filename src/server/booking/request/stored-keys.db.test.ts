@@ -21,7 +21,7 @@ const BEFORE = {
   stored: ['cognome', 'email', 'cellulare', 'capResidenza', 'tipoOccupazione'],
 };
 
-test('a row with stored values has the keys that the version before wrote', async () => {
+test('a row with stored values has the same keys as one of the former version', async () => {
   await aBranch(fresh.db, 1);
   await aCustomer(fresh.db);
   const visit = asker();
@@ -32,7 +32,7 @@ test('a row with stored values has the keys that the version before wrote', asyn
   expect(await details()).toEqual(BEFORE);
 });
 
-test('a row of the version before is read with its stored surname masked, and a new job changes that key alone', async () => {
+test('a row of the former version is read with its stored surname masked, and a new job changes only that key', async () => {
   const { oppID, owner } = await aVisit(fresh.db);
   await sql`update appointment set details = ${JSON.stringify(BEFORE)}::jsonb`.execute(fresh.db);
   const read = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, owner);

@@ -63,6 +63,6 @@ test.each([
   [{ tipoOccupazione: '7' }, ['tipoOccupazione']],
   [{ capResidenza: '12' }, ['capResidenza']],
   [{ indirizzoResidenza: 'Via*', comuneResidenza: '*' }, ['comuneResidenza', 'indirizzoResidenza']],
-])('of fields that the product does not ask for, %j are wrong in %j', (given, wrong) =>
+])('of the fields that the product does not ask for, %j have faults in %j', (given, wrong) =>
   expect(faultyIn({ datiCliente: given })).toEqual(wrong),
 );

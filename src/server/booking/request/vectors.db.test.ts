@@ -82,7 +82,7 @@ const VECTORS: readonly (readonly [Partial<Person>, boolean])[] = [
 ];
 
 // R5.1, R5.8, R5.9, R5.11, R5.14, R5.17, R7.35, R5.12, R5.23-R5.27
-test('page and server judge every vector alike', async () => {
+test('page and server accept and refuse the same example values', async () => {
   const create = createAppointmentCall(aWorld(fresh.db));
   for (const [change, good] of VECTORS) {
     const person = { ...MARIO, ...change };
@@ -93,7 +93,7 @@ test('page and server judge every vector alike', async () => {
   }
 });
 
-test('a refused vector names equal fields on both sides', async () => {
+test('for refused example values, page and server name the same fields', async () => {
   const create = createAppointmentCall(aWorld(fresh.db));
   for (const [change, good] of VECTORS.filter(([, fine]) => !fine)) {
     const person = { ...MARIO, ...change };

@@ -17,7 +17,7 @@ const count = async (table: string) =>
   Number((await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(fresh.db)).rows[0]?.n);
 const row = () => fresh.db.selectFrom('appointment').selectAll().executeTakeFirstOrThrow();
 
-test('unexpired rows stay', async () => {
+test('rows that are not expired stay', async () => {
   const before = await Promise.all(['seat', 'proof', 'idempotency', 'outbox', 'consent'].map(count));
   await purgeExpired(fresh.db, seal, 400);
   expect(await Promise.all(['seat', 'proof', 'idempotency', 'outbox', 'consent'].map(count))).toEqual(before);
@@ -41,14 +41,14 @@ test.each([
   ],
   ['attempt', sql`insert into attempt values ('\\x01', now() - interval '3 days', 1)`],
   ['lookup', sql`insert into lookup values ('\\x01', '\\x02', '\\x03', 1, null, now() - interval '2 days', null)`],
-])('of %s only expired rows go', async (table, make) => {
+])('of %s only expired rows are deleted', async (table, make) => {
   await make.execute(fresh.db);
   expect(await count(table)).toBeGreaterThan(0);
   await purgeExpired(fresh.db, seal, 400);
   expect(await count(table)).toBe(0);
 });
 
-test('an expired hold goes, a booked seat stays', async () => {
+test('an expired hold is deleted, a booked seat stays', async () => {
   await sql`insert into seat (branch_code, starts, seat, state, visit, held_until)
     values ('0101', now(), 1, 'held', '\\x01', now() - interval '2 hours')`.execute(fresh.db);
   await purgeExpired(fresh.db, seal, 400);
@@ -97,7 +97,7 @@ test('an anonymised person may book again, and is anonymised only once', async (
 });
 
 // R16.8.15
-test('the coming months of the audit log have tables, and those older than two years are gone', async () => {
+test('the next months of the audit log have tables, and those older than two years are dropped', async () => {
   const months = async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class join pg_inherits on inhrelid = oid
@@ -121,7 +121,7 @@ test('a backlog of any size is removed to the last row', async () => {
   expect(await count('attempt')).toBe(0);
 });
 
-test('a booked seat loses its hashed address at the visit, not before', async () => {
+test('the hashed address of a booked seat is deleted at the visit, not before', async () => {
   await sql`update seat set holder = 'x'::bytea`.execute(fresh.db);
   expect((await purgeExpired(fresh.db, seal, 400)).get('seat.holder')).toBe(0);
   await sql`update seat set starts = now() - interval '1 minute'`.execute(fresh.db);
@@ -129,7 +129,7 @@ test('a booked seat loses its hashed address at the visit, not before', async ()
   expect((await fresh.db.selectFrom('seat').select('holder').execute()).map(({ holder }) => holder)).toEqual([null]);
 });
 
-test('page events go after the configured days, never within a month; consent answers and audit entries stay', async () => {
+test('page events are deleted after the configured days, at least a month; consent answers and audit entries stay', async () => {
   const ages = [20, 32, 399, 401];
   for (const days of ages)
     await sql`insert into audit (kind, payload, created_at)

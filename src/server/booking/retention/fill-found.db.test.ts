@@ -22,7 +22,7 @@ const isFound = async () =>
 const asBefore = () => sql`update appointment set mobile_hash = null`.execute(fresh.db);
 
 // R16.3.11
-test('a new visit is found by its mobile; older ones get their hash in small batches', async () => {
+test('a new visit is found by its mobile; older visits get their search hash in small batches', async () => {
   expect(await isFound()).toEqual([true, true]);
   await asBefore();
   expect(await fillFound(fresh.db, seal, 1)).toBe(2);
@@ -31,7 +31,7 @@ test('a new visit is found by its mobile; older ones get their hash in small bat
 });
 
 // R16.3.4, R16.3.11
-test('a new visit has its last digits and folded names; older ones, and those that a former server changes, get them', async () => {
+test('new visits store last digits and folded names for searches; older visits, and those that a former server changes, get them later', async () => {
   const columns = ['last_folded', 'first_folded', 'mobile_tail'] as const;
   const found = () => fresh.db.selectFrom('appointment').select(columns).orderBy('id').execute();
   const before = await found();

@@ -58,7 +58,7 @@ test('counts of a failed write are stored with the next', async () => {
 });
 
 // R16.6.8, R17.5.2
-test('successful calls are counted, and their answers stay unchanged', async () => {
+test('successful requests are counted, and their answers stay unchanged', async () => {
   const steps: string[] = [];
   const answers: Record<string, object> = {
     findAgencies: [],
@@ -90,7 +90,7 @@ test('successful calls are counted, and their answers stay unchanged', async () 
 });
 
 // R16.6.8, R17.5.2
-test('each successful call of the page is its step, and bookings count by product', async () => {
+test('each successful request of the page counts as a step, and bookings count by product', async () => {
   const steps: string[] = [];
   const booked: string[] = [];
   const names = [

@@ -48,7 +48,7 @@ test('a stored survey cannot be changed or deleted', async () => {
 });
 
 // R7.23
-test('of a whole appointment payload no personal data is stored, nor of an unknown event name', async () => {
+test('neither a whole appointment payload nor an unknown event name leaves personal data in the database', async () => {
   await send(aPayload());
   await send({ evento: 'Mario Rossi 333' });
   expect(await rows()).toEqual([

@@ -76,12 +76,12 @@ const proxied: Judge = (described, status, body) => {
 const servedAs = ({ call }: Described): number => (call === 'sendAudit' ? 202 : 200);
 
 // R13.1.6
-test('an edge without its engine answers every made-up body by the contract, or as unavailable', async () => {
+test('an edge without its engine answers every random body as the contract says, or as unavailable', async () => {
   expect(await everyCall(`${house.edgeUrl}/fa3/proxy`, proxied)).toEqual([]);
 }, 600_000);
 
 // R13.1.6
-test('the engine settles all requests that an edge has acknowledged', async () => {
+test('the engine processes all requests that an edge has acknowledged', async () => {
   expect(waiting().length).toBeGreaterThan(0);
   await house.startEngine();
   await expect.poll(waiting, { timeout: PATIENCE }).toEqual([]);
@@ -97,12 +97,12 @@ function setAside(): readonly string[] {
 const waiting = () => readdirSync(house.journal).filter((file) => file.endsWith('.entry'));
 
 // R13.1.6
-test('the engine answers every made-up body by the contract', async () => {
+test('the engine answers every random body as the contract says', async () => {
   expect(await everyCall(`${house.engineUrl}/fa3/api`, faultOf)).toEqual([]);
 }, 600_000);
 
 // R13.1.6
-test('after all of them no row is incomplete, and none contains a mask or a control character', async () => {
+test('after all random bodies no row is incomplete, and none contains a mask or a control character', async () => {
   const { db } = house.database;
   for (const table of ['appointment', 'lead', 'seat', 'audit', 'lookup'] as const)
     expect([table, (await db.selectFrom(table).selectAll().execute()).length > 0]).toEqual([table, true]);
