@@ -56,7 +56,7 @@ const answered = (subject: 'appointment_id' | 'lead_id', values: readonly number
       from unnest(${[...PURPOSES]}::text[], ${[...values]}::int[]) as a (purpose, value)`.execute(database.db);
 
 // R16.5.11
-test('one request books with all that the call knows, and closes the call', async () => {
+test('one request books with the data of the call, and closes the call', async () => {
   await aCall(database.db, { oppId: CODE, taxCode: customer.code });
   const answer = await book(await take(), { riga: 'porta la busta paga' });
   const { oppID } = answer.json();
@@ -163,7 +163,7 @@ describe('a refused booking leaves the call open, in the same hands', () => {
 });
 
 // R16.5.11, R16.5.4
-test('a call that is not in the own hand, or changed meanwhile, books nothing', async () => {
+test('a call that another person handles, or that changed meanwhile, cannot be booked from', async () => {
   await aCall(database.db, { oppId: CODE, taxCode: customer.code });
   expect((await book(1)).json().motivo).toBe('call-changed');
   const version = await take();
@@ -205,7 +205,7 @@ test('consents that the person gave with the request keep their words, channel a
 });
 
 // R16.5.7, R16.5.11
-test('an agent books for the own lead at any branch, and for no other call', async () => {
+test("an agent books at any branch for the agent's own leads, and for no other call", async () => {
   const agent = await aPerson(database.db, 'agent', 'AG001');
   await aLead(database.db, CODE);
   await sql`insert into callback_case (opp_id, lead_id, agent_code, due_at)

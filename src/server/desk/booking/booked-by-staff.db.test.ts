@@ -82,7 +82,7 @@ async function open(letter: Letter | undefined): Promise<RequestContext> {
 const again = (who: RequestContext): RequestContext => ({ ...who, idempotencyKey: asker().idempotencyKey });
 
 // R16.8.11
-test('moved by the staff it keeps its code, with one message and a calendar entry that replaces the previous one', async () => {
+test('a visit moved by the staff keeps its code; one message replaces the calendar entry', async () => {
   expect((await letters()).map(eventOf)).toEqual([[`${oppID}@fissa`, '1', 'CONFIRMED']]);
   const why = { oppID, versione: 1, chi: 'cliente', motivo: 'richiesta', filiale: '0101', giorno: later, ora: '11:00' };
   expect((await ask(app, token, 'SpostaSportello', why)).json()).toMatchObject({ Status: '0', visita: { oppID } });

@@ -95,14 +95,14 @@ describe('booking for a person', () => {
     ['a tax code that cannot be', { persona: { ...ULISSE, codiceFiscale: 'VNTLSS82L21M999A' } }, 'invalid'],
     ['an hour that is not open', { ora: '20:00' }, 'slot-taken'],
     ['nobody to write to', { persona: { ...ULISSE, email: '' } }, 'invalid'],
-  ])('is refused for %s, as everywhere', async (_what, change, motivo) => {
+  ])('is refused for %s, as on the customer page', async (_what, change, motivo) => {
     const answer = (await ask(app, token, 'PrenotaSportello', booking(change))).json();
     expect(answer).toMatchObject({ Status: '2', motivo });
     expect(await seats()).toEqual([]);
   });
 
   // R16.3.1
-  test('never takes more seats than there are: ten simultaneous bookings fill one seat per consultant', async () => {
+  test('fills one seat per consultant under ten simultaneous bookings, and no more', async () => {
     const days = Array.from({ length: 10 }, (_, i) => `VNTLSS82L${21 + i}M999`);
     const codes = days.map((first15) => first15 + checkLetter(first15));
     const answers = await Promise.all(
@@ -158,7 +158,7 @@ describe('moving', () => {
   });
 
   // R16.3.2
-  test('to another branch at an equal time is a move; to its own slot and branch is none', async () => {
+  test('to another branch at the same time is a move; to its own slot and branch is none', async () => {
     await ask(app, token, 'SpostaSportello', move());
     expect((await ask(app, token, 'SpostaSportello', move({ versione: 2 }))).json()).toMatchObject({
       versioneAppuntamento: 2,
@@ -193,7 +193,7 @@ describe('moving', () => {
   });
 
   // R16.3.5, R16.8.11
-  test('without a message to the person needs a reason, which the audit log keeps', async () => {
+  test('without a message to the customer requires a reason, which the audit log stores', async () => {
     const untold = move({ avvisa: false });
     for (const perche of ['', '   '])
       expect((await ask(app, token, 'SpostaSportello', { ...untold, perche })).json()).toMatchObject({

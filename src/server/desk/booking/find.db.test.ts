@@ -61,7 +61,7 @@ test.each([
   ['Weiß', 'Łucja', ['weiss', 'Weiß', 'lucja weiß', 'Łucja Weiss']],
   ['Rossi Bianchi', 'Jean Pierre', ['rossi bianchi', 'Rossi-Bianchi', 'rossibianchi jean-pierre', 'Jean-Pierre Rossi']],
   ['Nicolo\u0300', 'E\u0301lise', ['nicolò', 'nicolo', 'Élise Nicolò', 'elise nico']],
-])('finds %s %s without case, accents, apostrophes and in either order', async (last, first, typed) => {
+])('finds %s %s whatever the case, accents, apostrophes and order', async (last, first, typed) => {
   const mine = await aVisitOf({ first, last });
   await aVisitOf({ first: 'Carla', last: 'Verdi' });
   await aVisitOf({ first, last: 'Verdi' });
@@ -69,7 +69,7 @@ test.each([
 });
 
 // R16.3.4, R16.8.7
-test('a first name alone, two letters of a longer surname, and marks alone find nothing', async () => {
+test('a first name alone, two letters of a longer surname, and punctuation alone find nothing', async () => {
   await aVisitOf({ first: 'Mario', last: 'Rea' });
   for (const text of ['mario', 're', "''", '%%%', '___', 'ario rea x']) expect(codesOf(await found(text))).toEqual([]);
   // Names find within the caller's branches only.
@@ -79,7 +79,7 @@ test('a first name alone, two letters of a longer surname, and marks alone find 
 });
 
 // R16.3.4
-test('a request code is found in any case and grouping, also as the customer got it from the edge', async () => {
+test('a request code is found in any case and grouping, also with the prefix of a provisional code', async () => {
   const mine = await aVisitOf({});
   const groups = `${mine.slice(0, 6)} ${mine.slice(6, 12)} ${mine.slice(12)}`.toLowerCase();
   for (const text of [mine.toLowerCase(), groups, groups.replaceAll(' ', '-'), `PROV-${mine}`, `prov ${groups}`])
@@ -88,7 +88,7 @@ test('a request code is found in any case and grouping, also as the customer got
 });
 
 // R16.3.11, R16.8.7
-test('the last digits of a mobile find it within the own branches, and no other with the same four', async () => {
+test("the last digits of a mobile find visits of the user's branches with that ending", async () => {
   const mine = await aVisitOf({ mobile: '+393331234567' });
   const other = await aVisitOf({ mobile: '+393289994567' });
   await aVisitOf({ mobile: '+393331234567', branch: '0102' });
@@ -104,7 +104,7 @@ test('the last digits of a mobile find it within the own branches, and no other 
 });
 
 // R16.3.4, R16.3.6
-test('of more than twenty the nearest by branch and day are listed, whole surnames first', async () => {
+test('of more than twenty matches the nearest by branch and day are listed, whole surnames first', async () => {
   await sql`update branch set area_code = 'NORD'`.execute(database.db);
   const whole = await aVisitOf({ last: 'Ross', branch: '0102', in: 24 * 200 });
   const far = await aVisitOf({ last: 'Rossi', branch: '0102', in: 1 });

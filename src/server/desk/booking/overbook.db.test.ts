@@ -86,7 +86,7 @@ test('a full slot with a high no-show rate accepts one more with a reason, and n
 });
 
 // R16.3.12
-test('of ten simultaneous bookings in two consecutive slots, one is over capacity', async () => {
+test('ten simultaneous bookings in two consecutive slots overbook one seat only', async () => {
   await past(50);
   for (const ora of ['10:00', '10:30']) await fill(ora);
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => book(n % 2 === 0 ? '10:00' : '10:30', WHY)));
@@ -95,7 +95,7 @@ test('of ten simultaneous bookings in two consecutive slots, one is over capacit
 });
 
 // R16.3.12
-test('with few no-shows, without data or a reason, there is none; a free place is a normal booking', async () => {
+test('a slot is not overbooked with few no-shows, too little data or no reason; a free seat is booked normally', async () => {
   expect(await book('10:00', WHY)).toMatchObject({ Status: '0' });
   await book('10:00', '');
   expect(await book('10:00', '')).toMatchObject({ Status: '2', motivo: 'slot-taken' });

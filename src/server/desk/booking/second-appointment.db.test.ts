@@ -106,7 +106,7 @@ describe('a person booked by the staff has one active appointment per product', 
     expect(await active()).toHaveLength(1);
   });
 
-  test('an online booking after the staff is refused, and one in parallel stays unproven', async () => {
+  test('an online booking after one by staff is refused; a simultaneous online booking stays unproven', async () => {
     const answers = await Promise.all([book(), bookOnline('11:00'), book({ ora: '12:00' }), bookOnline('13:00')]);
     expect(answers.filter((answer) => answer !== null && 'oppID' in answer).length).toBeGreaterThan(0);
     await everyContactProven(database.db);
@@ -116,14 +116,14 @@ describe('a person booked by the staff has one active appointment per product', 
     expect(await bookOnline('14:00')).toMatchObject(CONFLICT);
   });
 
-  test('a booking by the staff beside a proven online one is refused', async () => {
+  test('a booking by staff is refused if a proven online booking exists', async () => {
     const online = await bookOnline('11:00');
     await everyContactProven(database.db);
     expect(await book()).toMatchObject({ ...CONFLICT, esistenti: [{ ora: '11:00' }] });
     expect(await active()).toEqual([online !== null && 'oppID' in online ? online.oppID : '']);
   });
 
-  test('another product, and a cancelled or past first one, block nothing', async () => {
+  test('an appointment for another product, or a cancelled or past one, does not block', async () => {
     const first = await book();
     expect(await book({ prodotto: 3, ora: '11:00' })).toMatchObject({ Status: '0' });
     await ask(app, consultant, 'AnnullaSportello', {
@@ -150,7 +150,7 @@ describe('a person booked by the staff has one active appointment per product', 
 });
 
 describe('an intended second appointment', () => {
-  test('is made with the permission and a reason, and the audit entry keeps the reason', async () => {
+  test('is booked with the permission and a reason, which the audit entry stores', async () => {
     const first = await book();
     const second = await book({ ora: '11:00', seconda: WHY }, manager);
     expect(second).toMatchObject({ Status: '0' });
@@ -177,12 +177,12 @@ describe('an intended second appointment', () => {
     expect(await active()).toHaveLength(1);
   });
 
-  test('stores no reason where nothing blocks it', async () => {
+  test('stores no reason if no first appointment exists', async () => {
     await book({ seconda: WHY }, manager);
     expect(await audit()).toMatchObject([{ reason: null, change: { channel: 'phone' } }]);
   });
 
-  test('of five parallel bookings, four without a reason, only the one with it is made beside the first', async () => {
+  test('of five parallel bookings only the one with a reason is booked', async () => {
     await book();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -192,7 +192,7 @@ describe('an intended second appointment', () => {
     expect(answers.map(({ Status }) => Status)).toEqual(['2', '2', '2', '0', '2', '2']);
   });
 
-  test('stays proven after its contact is changed and proven again', async () => {
+  test('stays verified after its contact is changed and proven again', async () => {
     await book();
     const { oppID } = await book({ ora: '11:00', seconda: WHY }, manager);
     await sql`update appointment set verified_at = null where opp_id = ${oppID}`.execute(database.db);

@@ -39,7 +39,7 @@ const arrivals = async () =>
   );
 
 // R16.3.7, R16.2.2
-test('a walk-in customer has arrived: for the slot just gone, in one request, with its audit entry', async () => {
+test('booking a walk-in customer records the arrival in the same request, also for a slot that began less than an hour ago', async () => {
   const token = await aPerson(database.db, 'consultant');
   const made = await book(token, { ora: hourAt(-1) });
   expect(made).toMatchObject({ Status: '0', oppID: expect.any(String) });
@@ -60,7 +60,7 @@ test('a slot an hour old is refused, and a slot that has begun is refused on the
 });
 
 // R16.1.3, R16.3.7
-test('the arrival is recorded neither without its permission, nor by telephone, nor for a later day', async () => {
+test('the arrival is not recorded without the permission, by telephone, or for a later day', async () => {
   const area = await aPerson(database.db, 'area');
   expect(await book(area, { ora: hourAt(0) })).toMatchObject({ Status: '0' });
   const consultant = await aPerson(database.db, 'consultant');

@@ -39,7 +39,7 @@ const ahead = async (): Promise<string> => {
 };
 
 // R16.5.6, R16.5.8
-test('a time that the customer named is the next call and its promise, and is no failed try', async () => {
+test('a time that the customer names becomes the time and deadline of the next call, and is no failed try', async () => {
   const day = await ahead();
   const answer = await tried({ risultato: 'later', giorno: day, ora: '17:00', riga: ' esce  alle 16:45 ' });
   expect(answer.json()).toMatchObject({ Status: '0', motivo: null, chiamata: { tentativi: 0, inMano: null } });
@@ -58,7 +58,7 @@ test('a time that the customer named is the next call and its promise, and is no
 });
 
 // R16.5.6
-test('a promise that was missed stays missed, whatever the customer names', async () => {
+test('a missed deadline stays missed, whatever time the customer names', async () => {
   await sql`update callback_case set due_at = now() - interval '1 hour'`.execute(database.db);
   const before = (await row()).due_at;
   await tried({ risultato: 'later', giorno: await ahead(), ora: '10:00' });
@@ -110,7 +110,7 @@ test('a busy number is called again in 20 minutes, and the fourth time a day cou
 });
 
 // R16.5.8, R16.8.5
-test('a line is encrypted, is not in the register, and is kept when the call is put back or closed', async () => {
+test('a typed line is stored encrypted, is not in the audit log, and is kept when the call is put back or closed', async () => {
   await tried({ risultato: 'rimessa', riga: 'figlio al telefono' });
   await tried({ risultato: 'machine', riga: 'voce di donna' });
   await take();
@@ -140,7 +140,7 @@ test('a line is encrypted, is not in the register, and is kept when the call is 
 });
 
 // R16.7.12
-test('the lines of a person are deleted with the request', async () => {
+test("a person's typed lines are deleted with the request", async () => {
   await tried({ risultato: 'noAnswer', riga: 'voce di donna' });
   await anonymise(database.db, 'appointment', seal.seal(''), sql`opp_id = ${CODE}::text`);
   expect(await database.db.selectFrom('callback_line').selectAll().execute()).toEqual([]);

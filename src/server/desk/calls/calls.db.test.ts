@@ -38,7 +38,7 @@ const cases = () => database.db.selectFrom('callback_case').selectAll().orderBy(
 const lapse = () => sql`update callback_case set lease_until = now() where state = 'claimed'`.execute(database.db);
 
 // R16.5.3, R16.5.9
-test('the queue is ordered by due time and shows no contact; the claimed call shows its words', async () => {
+test('the queue is ordered by deadline and shows no contact; the claimed call shows its password', async () => {
   await waits(1, { due: 50 });
   await waits(2, { due: -10, branch: '0102' });
   await waits(3, { due: 20 });
@@ -60,7 +60,7 @@ test('the queue is ordered by due time and shows no contact; the claimed call sh
 });
 
 // R16.5.3
-test("today's due times count those due or kept: neither yesterday's nor a waiting later one", async () => {
+test("today's figures count deadlines of today that are over or met, not yesterday's or later ones", async () => {
   for (const n of [1, 2, 3]) await waits(n);
   const lies = async (n: number, due: RawBuilder<Date>) =>
     sql`update callback_case set due_at = ${due} where opp_id = ${code(n)}`.execute(database.db);
@@ -74,7 +74,7 @@ test("today's due times count those due or kept: neither yesterday's nor a waiti
 
 describe('a call is claimed', () => {
   // R16.5.4
-  test('the first due one, one at a time, for 15 minutes', async () => {
+  test('for 15 minutes, the earliest first, one per user', async () => {
     await waits(1, { due: 50 });
     await waits(2, { due: 10 });
     const first = await take();
@@ -90,7 +90,7 @@ describe('a call is claimed', () => {
   });
 
   // R16.5.4 (S9), R16.8.9
-  test('once by many simultaneous requests, each of which gets another call', async () => {
+  test('by one user only: many simultaneous requests each get another call', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, (_, n) => aPerson(database.db, 'callcentre', `person-${n}`)),
     );
@@ -106,7 +106,7 @@ describe('a call is claimed', () => {
   });
 
   // R16.5.4 (S9), R16.8.9
-  test('once, although the person waits twice: no person has two claims', async () => {
+  test('only once per customer, even if the customer has two open calls', async () => {
     await waits(1, { taxCode: 'SAME' });
     // One request per product may wait.
     await sql`update appointment set product = 3`.execute(database.db);
@@ -117,7 +117,7 @@ describe('a call is claimed', () => {
   });
 
   // R16.5.4 (S9), R16.8.9
-  test('by no other staff member while an agent has claimed the person', async () => {
+  test('by no other user while an agent has claimed a call of the same customer', async () => {
     await waits(1, { taxCode: customer.code });
     await aLead(database.db, code(2));
     await sql`
@@ -129,7 +129,7 @@ describe('a call is claimed', () => {
   });
 
   // R16.5.4 (S9), R16.8.9
-  test('and is free again when its claim expires', async () => {
+  test('again by others when the first claim has expired', async () => {
     await waits(1);
     const version = await taken(1);
     await lapse();
@@ -140,7 +140,7 @@ describe('a call is claimed', () => {
   });
 
   // R16.5.4
-  test('never while it rests, once its request was cancelled, or for an unknown code', async () => {
+  test('neither before its next try, nor after a cancellation, nor for an unknown code', async () => {
     await waits(1);
     await sql`update callback_case set next_at = now() + interval '1 hour'`.execute(database.db);
     expect((await take()).json()).toMatchObject({ Status: '1', motivo: 'nessuna', chiamata: null });
@@ -170,7 +170,7 @@ describe('a call is claimed', () => {
 });
 
 // R16.5.5 (S5), R16.8.5
-test('the number is shown while the call is claimed, and each look is an audit entry', async () => {
+test('the telephone number is shown while the call is claimed, and each view writes an audit entry', async () => {
   await waits(1);
   const dial = () => ask(app, token, 'ChiamaRichiamata', { oppID: code(1) });
   expect([(await dial()).statusCode, (await dial()).body.includes('333')]).toEqual([409, false]);
@@ -193,7 +193,7 @@ test('the number is shown while the call is claimed, and each look is an audit e
 
 describe('the result of a call', () => {
   // R16.5.6
-  test('no answer: it rests for two hours or more; released, it waits as before', async () => {
+  test('"no answer" delays the next try by two hours or more; returning the call to the queue does not', async () => {
     await waits(1);
     await tried(1, await taken(1), 'rimessa');
     expect(await cases()).toMatchObject([{ state: 'waiting', tries: 0, holder: null }]);
@@ -206,7 +206,7 @@ describe('the result of a call', () => {
   });
 
   // R16.5.6
-  test('after the fifth try no call is due, and the customer gets a letter', async () => {
+  test('the fifth failed try ends the calls, and the customer gets a mail', async () => {
     await waits(1);
     for (let n = 0; n < 5; n += 1) {
       await sql`update callback_case set next_at = now()`.execute(database.db);
@@ -226,7 +226,7 @@ describe('the result of a call', () => {
   });
 
   // R16.5.6, R16.5.3
-  test('completed: the request ends, the due time is kept, and a repeat gets the same answer', async () => {
+  test('"completed" closes the request, counts as deadline met, and a repeat gets the same answer', async () => {
     await waits(1, { due: 1 });
     const close = { oppID: code(1), versione: await taken(1), esito: 'informed' };
     expect((await ask(app, token, 'ChiudiRichiamata', close)).json().chiamata.chiusa).toBe(true);
@@ -242,7 +242,7 @@ describe('the result of a call', () => {
   });
 
   // R16.5.6
-  test("completed for an agent's request ends that request too", async () => {
+  test(""completed" closes an agent's request too", async () => {
     await aLead(database.db, code(1));
     await sql`insert into callback_case (opp_id, lead_id, agent_code, due_at)
               select opp_id, id, agent_code, now() from lead`.execute(database.db);
@@ -251,7 +251,7 @@ describe('the result of a call', () => {
   });
 
   // R16.5.6
-  test('under a wrong number no further call is due, and the customer gets a letter', async () => {
+  test('"wrong number" ends the calls, and the customer gets a mail', async () => {
     await waits(1);
     await ask(app, token, 'ChiudiRichiamata', { oppID: code(1), versione: await taken(1), esito: 'wrongNumber' });
     expect(await cases()).toMatchObject([{ state: 'done', outcome: 'wrongNumber' }]);
@@ -262,7 +262,7 @@ describe('the result of a call', () => {
 
 describe('the assignment of calls', () => {
   // R16.5.7
-  test('an agent sees the own calls only; others get them after the due time', async () => {
+  test("an agent sees only the agent's own calls; others may claim them after the deadline", async () => {
     const agent = await aPerson(database.db, 'agent', 'AG007');
     await waits(1, { agent: 'AG007', due: 30 });
     await waits(2, { agent: 'AG008', due: 40 });
@@ -277,7 +277,7 @@ describe('the assignment of calls', () => {
   });
 
   // R16.5.7
-  test('a manager assigns to staff of the branch, the call centre to an agent, never a claimed call', async () => {
+  test('a manager assigns calls to staff of the branch, the call centre to an agent; claimed calls cannot be assigned', async () => {
     await aPerson(database.db, 'agent', 'AG007');
     const manager = await aPerson(database.db, 'manager');
     const consultant = await aPerson(database.db, 'consultant');

@@ -46,7 +46,7 @@ async function hands(): Promise<readonly { readonly staff: string; readonly pers
 
 // R16.5.4, R16.8.9
 test.each([1, 2, 3, 4, 5, 6])(
-  'six claim, release and end calls at once, seed %i: each call and each customer has one claim',
+  'seed %i: when six users claim, release and close calls at once, each call and each customer has one claim at most',
   async (seed) => {
     const next = numbers(seed);
     await queue();

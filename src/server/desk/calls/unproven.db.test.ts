@@ -6,7 +6,7 @@ import { aCall, aDesk, aPerson, ask, twoBranches } from '../desk.testing.ts';
 const code = (n: number) => `TEL${String(n).padStart(15, '0')}`;
 
 // R16.5.3
-test('requests with an unproven contact are last, marked, and claimed last', async () => {
+test('requests with an unproven contact are listed last, marked, and claimed last', async () => {
   const { db, close } = await freshDatabase();
   await twoBranches(db);
   const app = await aDesk(db);

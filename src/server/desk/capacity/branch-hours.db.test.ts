@@ -32,7 +32,7 @@ async function apply(bozza: object) {
 }
 
 // R16.4.9, R18.4.8
-test('the hours of a branch: current and future weeks, closures, absences and loans, holidays', async () => {
+test("the endpoint returns a branch's current and future weeks, closures, absences, loans and holidays", async () => {
   await apply({
     tipo: 'closure',
     filiali: ['0101'],

@@ -66,7 +66,7 @@ describe('a preview', () => {
   });
 
   // R16.4.3
-  test('of a closed day lists every visit with three offers each, one of them reserved, and changes nothing', async () => {
+  test('of a closed day lists every visit with three offered slots, one of them reserved, and changes nothing', async () => {
     const seen = await preview(closed);
     expect(seen.persone.map((person: { oppID: string; causa: string }) => [person.oppID, person.causa])).toEqual([
       ...[FIRST, SECOND, THIRD].map((oppId) => [oppId, 'closed']),
@@ -91,7 +91,7 @@ describe('a preview', () => {
   });
 
   // R16.4.3, R16.4.23
-  test('of one consultant less lists the latest bookings, and a consultant nearby who could come instead', async () => {
+  test('of an absence lists the latest bookings, and suggests a consultant of a nearby branch', async () => {
     const seen = await preview({ tipo: 'absence', filiali: ['0101'], dal: day, al: day, motivo: 'Formazione' });
     expect(seen.persone).toMatchObject([{ oppID: SECOND, causa: 'over' }]);
     expect(seen.prestito).toMatchObject({ da: '0102', giorno: day, daOra: '10:00', aOra: '10:30', consulenti: 2 });
@@ -103,7 +103,7 @@ describe('a preview', () => {
   });
 
   // R16.4.3
-  test('of a new week tells slots off its grid from slots over capacity', async () => {
+  test('of new weekly hours distinguishes slots that no longer exist from overbooked slots', async () => {
     const weekday = new Date(day).getUTCDay() || 7;
     const orari = [{ giorno: weekday, da: '10:15', a: '12:15' }];
     const seen = await preview({
@@ -119,7 +119,7 @@ describe('a preview', () => {
 });
 
 // R16.4.4
-test('applied, every visit keeps its seat, has another reserved, and its customer gets a letter', async () => {
+test('once applied, lets every visit keep its seat, reserves another one, and sends the customer a mail', async () => {
   await aVisitAt(FIRST, 600);
   expect(await apply(closed)).toMatchObject({ status: 200, Status: '0', motivo: null });
   const [row] = await displacements();
@@ -131,7 +131,7 @@ test('applied, every visit keeps its seat, has another reserved, and its custome
 });
 
 // R16.4.4, R16.8.3
-test('exactly the previewed change is applied: a booking made meanwhile is shown first', async () => {
+test('is shown again before it is applied if a visit was booked meanwhile', async () => {
   await aVisitAt(FIRST, 600);
   const { sha256 } = await preview(closed);
   await aVisitAt(SECOND, 660);
@@ -145,7 +145,7 @@ test('exactly the previewed change is applied: a booking made meanwhile is shown
 });
 
 // R16.4.4, R16.8.8
-test('several branches at once wait for approval by a second person', async () => {
+test("of several branches leads to a change that waits for a second person's approval", async () => {
   await aVisitAt(FIRST, 600);
   const both = { ...closed, filiali: ['0101', '0102'] };
   const first = await apply(both);
@@ -161,7 +161,7 @@ test('several branches at once wait for approval by a second person', async () =
 });
 
 // R16.4.5
-test('an approved change is undone first, although others were applied while it waited', async () => {
+test('an approved change is undone before older ones, although others were applied while it waited', async () => {
   const both = { ...closed, filiali: ['0101', '0102'] };
   const { anteprima, modifica } = await apply(both);
   const { modifica: meanwhile } = await apply({ ...closed, consulenti: 1 });
@@ -183,7 +183,7 @@ describe('an applied change', () => {
   });
 
   // R16.4.5
-  test('appears in the history as drafted, and one not drafted at a desk without a draft', async () => {
+  test('appears in the history with its draft; a change by command line or import has none', async () => {
     await sql`
       insert into capacity_change (kind, branch_codes, first_day, last_day, payload, before, reason, state, applied_at,
         affected, affected_sha256)
@@ -197,7 +197,7 @@ describe('an applied change', () => {
   });
 
   // R16.2.4, R16.4.5
-  test('is undone while nothing is decided: all as before, and the customers are notified', async () => {
+  test('can be undone before any decision: everything is as before, and the customers are notified', async () => {
     const lost = async () => (await post('Agenda', { filiali: ['0101'], da: day, giorni: 1 })).filiali[0].daRicollocare;
     expect(await lost()).toEqual([FIRST, SECOND]);
     expect(await post('AnnullaModifica', { modifica: change })).toMatchObject({
@@ -213,7 +213,7 @@ describe('an applied change', () => {
   });
 
   // R16.4.8
-  test('the staff decides each visit: moved to a reserved slot, kept, cancelled; a late request gets the current state', async () => {
+  test('staff decide each visit: moved to the reserved slot, kept or cancelled; a late request gets the current state', async () => {
     const { persone } = await post('DaRicollocare', { filiale: '0101' });
     expect(persone).toMatchObject([{ visita: { oppID: FIRST }, stato: 'offered' }, { visita: { oppID: SECOND } }]);
     const [posto] = persone[0].posti;
@@ -236,7 +236,7 @@ describe('an applied change', () => {
   });
 
   // R16.4.8
-  test('a move or end of a visit by another endpoint decides it and frees its reservation', async () => {
+  test('a move or cancellation by another endpoint counts as the decision, and frees the reserved seat', async () => {
     const why = { versione: 1, chi: 'cliente', motivo: 'richiesta' };
     expect(await post('AnnullaSportello', { oppID: FIRST, ...why })).toMatchObject({ Status: '0' });
     const goal = { filiale: '0101', giorno: addDays(day, 2), ora: '15:00' };
@@ -246,7 +246,7 @@ describe('an applied change', () => {
   });
 
   // R16.4.6
-  test("the letter's link is derived again from the row, and no table stores it", async () => {
+  test("the mail's link is computed from the row, and no table stores it", async () => {
     const [row] = await displacements();
     expect(row && proposalToken(seal, row)).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const stored = await sql<{ all: string }>`

@@ -86,7 +86,7 @@ test('the card of a displaced visit has its offers and deadline until the decisi
 });
 
 // R16.4.5
-test('a closure is undone after some decided: they stay as decided, each of the others keeps the slot with one letter', async () => {
+test('an undo of a closure leaves decided visits as decided; each other visit keeps its slot and gets one mail', async () => {
   for (const [n, oppId] of [FIRST, SECOND, THIRD, FOURTH].entries()) await aVisitAt(oppId, 600 + 30 * n);
   const { modifica } = await apply(closed);
   const { persone } = await post('DaRicollocare', { filiale: '0101' });
@@ -125,7 +125,7 @@ test('a closure is undone after some decided: they stay as decided, each of the 
 });
 
 // R16.4.5, R16.8.3
-test('exactly the previewed undo is applied: a decision made meanwhile is shown first', async () => {
+test('an undo is shown again before it is applied if a decision was made meanwhile', async () => {
   await aVisitAt(FIRST, 600);
   await aVisitAt(SECOND, 630);
   const { modifica } = await apply(closed);
@@ -141,7 +141,7 @@ test('exactly the previewed undo is applied: a decision made meanwhile is shown 
 });
 
 // R16.4.5
-test('an undo that takes a place away displaces its visit with offers, after a preview', async () => {
+test('an undo that removes a seat displaces its visit with offered slots, after a preview', async () => {
   const { modifica } = await apply({ ...closed, consulenti: 3 });
   for (const [n, oppId] of [FIRST, SECOND, THIRD].entries()) await aVisitAt(oppId, 600, n + 1);
   // Without a preview nobody is displaced.
@@ -155,7 +155,7 @@ test('an undo that takes a place away displaces its visit with offers, after a p
 });
 
 // R16.4.5
-test('a later change of other days does not stop an undo; one of the same hours is undone first', async () => {
+test('a later change of the same hours must be undone first; one of other days need not', async () => {
   const { modifica } = await apply(closed);
   const next = { ...closed, dal: addDays(day, 1), al: addDays(day, 1) };
   expect(await apply(next)).toMatchObject({ Status: '0' });

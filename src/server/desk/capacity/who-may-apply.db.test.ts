@@ -35,7 +35,7 @@ const aVisitAt = (oppId: string, minute: number, seat = 1) =>
   aSeatedVisit(database.db, { oppId, starts: new Date(toInstant(day, minute)), seat });
 
 // R16.4.35
-test('several branches at once need a new authentication, one branch does not', async () => {
+test('a change of several branches requires a step-up sign-in, a change of one branch does not', async () => {
   await aVisitAt(FIRST, 600);
   const token = await aPerson(database.db, 'area');
   const both = { ...closed, filiali: ['0101', '0102'] };
@@ -59,7 +59,7 @@ test('several branches at once need a new authentication, one branch does not', 
 });
 
 // R16.4.34
-test('a consultant records an own absence, once at a time, and changes nothing else', async () => {
+test('a consultant may record one own absence at a time, and no other change', async () => {
   await aVisitAt(FIRST, 600);
   await aVisitAt(SECOND, 600, 2);
   const own = await aPerson(database.db, 'consultant');
@@ -144,7 +144,7 @@ test('two simultaneous absences of a consultant at different branches leave one'
 });
 
 // R16.4.4
-test('when the audit entry cannot be written, nothing of the change is', async () => {
+test('without its audit entry a change is not applied', async () => {
   await aVisitAt(FIRST, 600);
   const token = await aPerson(database.db, 'area');
   const { sha256 } = await post('AnteprimaCapacita', { bozza: closed }, token);
@@ -158,7 +158,7 @@ test('when the audit entry cannot be written, nothing of the change is', async (
 });
 
 // R16.4.4
-test('many visits need a second person', async () => {
+test('a change that displaces many visits requires a second person', async () => {
   const token = await aPerson(database.db, 'area');
   for (let n = 0; n < 21; n += 1)
     await aVisitAt(`OPP0000000000010${String(n).padStart(2, '0')}`, 540 + 30 * (n % 18), 1 + Math.floor(n / 18));

@@ -47,7 +47,7 @@ test.each<[Role, Seen]>([
   ['admin', { ...LISTS, Appuntamento: 'masked', AnteprimaCapacita: 'masked' }],
   ['dpo', { ...LISTS, Appuntamento: 'named', Cerca: 'named' }],
   ['auditor', { ...LISTS, Appuntamento: 'masked' }],
-])('a %s sees names only where the role acts', async (role, wanted) => {
+])('a %s sees names only at branches where the role may change visits', async (role, wanted) => {
   await aSeatedVisit(database.db, { oppId: MINE, starts: new Date(toInstant(day, 600)) });
   const token = await aPerson(database.db, role);
   const seen: Record<string, string> = {};
@@ -62,7 +62,7 @@ test.each<[Role, Seen]>([
 });
 
 // R16.1.4
-test('a second role adds the names of its own branch only', async () => {
+test("a second role adds the names of that role's branch only", async () => {
   for (const [n, branch] of ['0101', '0102'].entries()) {
     await aSeatedVisit(database.db, {
       oppId: `OPP00000000000000${n}`,

@@ -148,7 +148,7 @@ test('every request leaves an audit entry: read, changed or refused', async () =
 });
 
 // R16.1.6, R16.2.15
-test("audit entries are readable by permission: the own ones, the own branches', or all", async () => {
+test("audit entries are readable by permission: one's own, those of one's branches, or all", async () => {
   await twoBranches(database.db);
   const [consultant, colleague] = [
     await aPerson(database.db, 'consultant'),
@@ -176,7 +176,7 @@ test("audit entries are readable by permission: the own ones, the own branches',
 });
 
 // R16.1.6, R16.8.5
-test('when the audit entry cannot be written nothing is shown', async () => {
+test('without its audit entry a request shows nothing', async () => {
   await twoBranches(database.db);
   const token = await aPerson(database.db, 'consultant');
   await sql`alter table staff_act rename column fields to others`.execute(database.db);
@@ -184,7 +184,7 @@ test('when the audit entry cannot be written nothing is shown', async () => {
   expect([answer.statusCode, answer.body.includes('Filiale')]).toEqual([500, false]);
 });
 
-test('an ended role, a departed staff member and an idle session open nothing', async () => {
+test('an ended role, a departed staff member and an idle session give no access', async () => {
   await twoBranches(database.db);
   const asked = { filiale: '0101', giorno: today() };
   const ended = await aPerson(database.db, 'consultant', 'ended');
@@ -217,7 +217,7 @@ test('background requests do not prolong a session, user actions do', async () =
 });
 
 // R16.2.24
-test("a prolonging request returns the session's new end", async () => {
+test('a request that prolongs the session returns its new end', async () => {
   await twoBranches(database.db);
   const token = await aPerson(database.db, 'consultant');
   await sql`update staff_session set seen_at = now() - interval '14 minutes'`.execute(database.db);

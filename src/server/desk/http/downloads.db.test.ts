@@ -83,7 +83,7 @@ test('every download route is listed in DOWNLOADS', () => {
 });
 
 // R16.1.4, R16.8.6
-test.each(ROLES)('the downloads a %s may get, and their scope', async (role) => {
+test.each(ROLES)('a %s may get only the downloads of the role, within its scope', async (role) => {
   for (const branch of ['0101', '0102']) await aVisit(database.db, { oppId: visitAt(branch), branch, in: 24 });
   const query = await aFileOfAnother();
   const token = await aPerson(database.db, role);
@@ -103,13 +103,16 @@ test.each(ROLES)('the downloads a %s may get, and their scope', async (role) => 
   }
 });
 
-test.each(Object.keys(DOWNLOADS))('a refused %s leaves a security line with its cause and caller', async (path) => {
-  const security = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'security');
-  await get('a-token-of-no-session', path);
-  await expect.poll(security).toMatchObject([{ code: 'session-refused', client: expect.any(String) }]);
-  lines.length = 0;
-  const none = ROLES.find((role) => DOWNLOADS[path]?.permissions.every((one) => reachOf(one, role) === null));
-  if (none === undefined) return;
-  await get(await aPerson(database.db, none), path);
-  await expect.poll(security).toMatchObject([{ code: 'not-allowed', who: expect.any(String) }]);
-});
+test.each(Object.keys(DOWNLOADS))(
+  'a refused %s is logged as a security event with its cause and caller',
+  async (path) => {
+    const security = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'security');
+    await get('a-token-of-no-session', path);
+    await expect.poll(security).toMatchObject([{ code: 'session-refused', client: expect.any(String) }]);
+    lines.length = 0;
+    const none = ROLES.find((role) => DOWNLOADS[path]?.permissions.every((one) => reachOf(one, role) === null));
+    if (none === undefined) return;
+    await get(await aPerson(database.db, none), path);
+    await expect.poll(security).toMatchObject([{ code: 'not-allowed', who: expect.any(String) }]);
+  },
+);

@@ -37,7 +37,7 @@ const lost = (oppId: string, channel: string, kind = 'appointment.created') =>
       select id, ${channel}, null, now(), 'EENVELOPE' from event`.execute(database.db);
 
 // R16.6.6
-test('failed messages, missing outcomes and refusals are listed with their owner, inside the scope', async () => {
+test('failed messages, missing outcomes and refused requests in scope are listed with who should resolve them', async () => {
   await aVisit(database.db, { oppId: MINE, in: -48 });
   await aVisit(database.db, { oppId: THEIRS, branch: '0102', in: -48 });
   await aVisit(database.db, { oppId: 'OPP000000000000003', in: 48 });
@@ -71,7 +71,7 @@ test('an inbox contains request codes and no names', async () => {
 });
 
 // R16.6.7
-test('a resolved item is gone for all, with an audit entry; a late request reads its author', async () => {
+test('a resolved item disappears for everyone, with an audit entry; a late request learns who resolved it', async () => {
   await aVisit(database.db, { oppId: MINE, in: 24 });
   await lost(MINE, 'mail');
   const [consultant, manager] = [await aPerson(database.db, 'consultant'), await aPerson(database.db, 'manager')];
@@ -111,7 +111,7 @@ test('an unknown outcome removes the visit from the day too, and counts as no ou
 });
 
 // R16.6.7
-test('an item out of scope, or one that is no trouble, is not found', async () => {
+test('an item that is out of scope or no problem is not found', async () => {
   await aVisit(database.db, { oppId: THEIRS, branch: '0102', in: -48 });
   const token = await aPerson(database.db, 'consultant');
   for (const id of [THEIRS, 'NOBODYHASTHISCODE1'])

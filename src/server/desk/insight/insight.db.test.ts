@@ -85,7 +85,7 @@ const sumOf = (rows: readonly Row[]) => FATES.map((fate) => rows.reduce((sum, ro
 
 // R16.6.5, R16.8.17: the days on which Italy's clocks change have 23 and 25 hours.
 test.each(['2026-03-28', '2025-10-25'])(
-  'figures of three days around %s sum to the same visits by branch and by day',
+  'the figures of three days around %s have the same total by branch and by day',
   async (from) => {
     const days = [0, 1, 2].map((n) => addDays(from, n));
     const hours = ['00:30', '01:30', '03:30', '12:00', '23:30'];
@@ -111,7 +111,7 @@ test.each(['2026-03-28', '2025-10-25'])(
 );
 
 // R16.6.4, R16.6.5
-test('a visit counts in one column: its outcome, a missing outcome, or its cancellation', async () => {
+test('a visit counts in exactly one column: its outcome, unknown, or cancelled', async () => {
   const at = daysAgo(3);
   await past(
     ...['attended', 'noShow', 'notReceived'].map((outcome) => ({ at, outcome })),
@@ -189,7 +189,7 @@ test('figures name branches and no persons', async () => {
 });
 
 // R16.6.9, R16.8.7
-test('an export has one row per branch and day, inside the scope, for its requester, for a day', async () => {
+test('an export has one row per branch and day in scope, and only its requester may download it, for a day', async () => {
   await sql`update branch set name = '=SOMMA(A1)' where code = '0101'`.execute(database.db);
   await past(...['attended', 'noShow'].map((outcome) => ({ at: daysAgo(2), outcome })), {
     at: daysAgo(2),

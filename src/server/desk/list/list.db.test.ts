@@ -36,7 +36,7 @@ async function textOf(pdf: Buffer): Promise<{ readonly text: string; readonly pa
 }
 
 // R16.2.9
-test('the day is one page to print: visits with times, masked telephones, its author and copy number', async () => {
+test('the printed day is one page with visits, masked telephones, who printed it and the copy number', async () => {
   const token = await aPerson(database.db, 'manager');
   await aVisit(database.db, { oppId: 'OPP000000000000001' });
   await aVisit(database.db, { oppId: 'OPP000000000000002', branch: '0102' });
@@ -58,7 +58,7 @@ test('the day is one page to print: visits with times, masked telephones, its au
 });
 
 // R16.2.9
-test("only staff of a branch prints it, and no other branch's", async () => {
+test('only staff of a branch may print its day', async () => {
   expect((await get(await aPerson(database.db, 'consultant'), '0102')).statusCode).toBe(404);
   expect((await get(await aPerson(database.db, 'auditor'), '0101')).statusCode).toBe(403);
   expect((await get('nobody', '0101')).statusCode).toBe(401);

@@ -73,7 +73,7 @@ test("the desk receives a branch's change on an arrival and on a booking, withou
 });
 
 // R16.2.3, R16.4.4
-test('and on a change of its hours', async () => {
+test("the desk receives a branch's change of its hours", async () => {
   const page = await hearing(await aPerson(database.db, 'manager'));
   const area = await aPerson(database.db, 'area');
   const day = addDays(fromInstant(Date.now()).day, 5);
@@ -96,7 +96,7 @@ test('after a lost connection the page is told that any branch may have changed'
 });
 
 // R16.5.8, R16.8.6
-test('changed calls are announced to staff with calls, agents included, without their assignee', async () => {
+test("changed calls are announced to users who handle calls, agents included, without the assignee's name", async () => {
   const roles = ['consultant', 'callcentre', 'agent'] as const;
   const pages = await Promise.all(roles.map(async (role) => hearing(await aPerson(database.db, role))));
   const calls = () => pages.map(({ heard }) => heard.filter((line) => line === 'data: calls').length);

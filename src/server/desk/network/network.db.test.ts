@@ -37,7 +37,7 @@ const fill = (branch: string, days: number) =>
   );
 
 // R16.6.1
-test('each day of a branch has its free slots: all of them less the taken ones; closed days have none', async () => {
+test('the free slots of a day are all slots without the taken ones; closed days have none', async () => {
   await aVisit(database.db, { oppId: 'OPP000000000000001' });
   await sql`insert into seat (branch_code, starts, seat, state, appointment_id)
             select '0101', (${tomorrow()}::date + time '10:00') at time zone 'Europe/Rome', 1, 'booked', id from appointment`.execute(
@@ -54,7 +54,7 @@ test('each day of a branch has its free slots: all of them less the taken ones; 
 });
 
 // R16.6.3
-test('a full branch names the near one, also outside the scope', async () => {
+test('a full branch is listed with a near branch that has free slots, even one outside the scope', async () => {
   await sql`update branch set lat = 45.5, lng = 9.2 where code = '0102'`.execute(database.db);
   await fill('0101', 5);
   const token = await aPerson(database.db, 'manager');
@@ -66,7 +66,7 @@ test('a full branch names the near one, also outside the scope', async () => {
 });
 
 // R16.6.1
-test('all days of any number of branches are one statement', async () => {
+test('all days of any number of branches are read by one statement', async () => {
   const counted = countedDatabase(database.url);
   const desk = await aDesk(counted.db);
   const costOf = async (name: string) => {

@@ -76,7 +76,7 @@ test('an offer is drafted by one account, approved by another, shown on its days
 });
 
 // R16.7.3, R16.8.8
-test('an own draft cannot be approved, by the endpoint and by the database', async () => {
+test('endpoint and database refuse to let authors approve their own drafts', async () => {
   await sql`insert into staff_role (staff_id, role) select id, 'dpo'::text from staff where code = 'admin'`.execute(
     database.db,
   );
@@ -107,7 +107,7 @@ test('two simultaneous approvals for equal days leave one active', async () => {
 });
 
 // R16.7.2, R16.7.4, R16.8.18
-test('inconsistent figures are no draft; stored anyway, they are neither approved nor shown', async () => {
+test('inconsistent figures cannot be saved as a draft; if stored anyway, they are neither approved nor shown', async () => {
   for (const TAEG of ['11,41', '11,19', 'x'])
     expect((await draft(days(0, 30), { ...BUSINESS_FIGURES, TAEG })).statusCode, TAEG).toBe(400);
   expect((await draft(days(0, 30), { ...BUSINESS_FIGURES, TAEG: '11,40' })).statusCode).toBe(200);

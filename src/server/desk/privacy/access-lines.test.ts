@@ -13,7 +13,7 @@ const held = (dettagli: HeldRequest['dettagli']): HeldRequest => ({
 });
 
 // R16.7.10
-test('the fields of a form stand in the report in the words of the page, by their stored names', () => {
+test('the report names stored form fields in the words of the page', () => {
   const company = {
     ...{ iscrittoCameraCommercio: '0', tipoAzienda: 'societa', comuneResidenza: 'Catania' },
     ...{ indirizzoResidenza: 'Via della Vela 3', eligible: false, isPP: false, stored: ['cognome'] },

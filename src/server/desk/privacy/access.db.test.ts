@@ -37,7 +37,7 @@ async function textOf(pdf: string): Promise<{ readonly text: string; readonly fo
 }
 
 // R16.7.10, R16.7.11
-test('a person gets all data held of them, and none of others, as a document and as a machine-readable copy', async () => {
+test('an access request returns all data of a person and of nobody else, as a document and machine-readable', async () => {
   const consultant = await aPerson(database.db, 'consultant');
   await aCall(database.db, { oppId: CALLED, taxCode: customer.code });
   await sql`update customer set open_personal = true`.execute(database.db);
@@ -110,7 +110,7 @@ test('a person gets all data held of them, and none of others, as a document and
 });
 
 // R16.7.10
-test('it names no staff', async () => {
+test('an access request names no staff', async () => {
   await ask(app, await aPerson(database.db, 'consultant'), 'Appuntamento', { oppID: MINE });
   const { dati, pdf } = (await request()).json();
   expect(dati.accessi).toHaveLength(1);
@@ -118,7 +118,7 @@ test('it names no staff', async () => {
 });
 
 // R16.7.10
-test('it lists searches by tax code and views of agent requests, and no refused ones', async () => {
+test('an access request lists searches by tax code and views of agent requests, but no refused ones', async () => {
   await aLead(database.db, CALLED);
   const consultant = await aPerson(database.db, 'consultant');
   await ask(app, consultant, 'Cerca', { testo: customer.code });
@@ -137,7 +137,7 @@ test('it lists searches by tax code and views of agent requests, and no refused 
 });
 
 // R16.7.10
-test('an unproven contact may be a stranger`s: it is masked, unless it is known to be the person`s', async () => {
+test("an unproven contact is masked, unless it is also the person's stored contact, since it may be a stranger's", async () => {
   await sql`update appointment set verified_at = null`.execute(database.db);
   expect((await request()).json().dati.richieste[0]).toMatchObject({ email: customer.email, contattoProvato: true });
   const stranger = seal.seal('stranger@elsewhere.example');
@@ -150,7 +150,7 @@ test('an unproven contact may be a stranger`s: it is masked, unless it is known 
 });
 
 // R16.7.10
-test('of an unknown person it says so', async () => {
+test('an access request for an unknown person says that nothing is stored', async () => {
   const { dati, pdf, ostacolo } = (await request('VNTLSS82L21M999M')).json();
   expect([dati.cliente, dati.richieste, dati.accessi, ostacolo]).toEqual([null, [], [], null]);
   const { text } = await textOf(pdf);
@@ -170,7 +170,7 @@ test('many access entries take several numbered pages', async () => {
 });
 
 // R16.7.10
-test('the request is an audit entry, by hash and with its case; its words are in no entry and no address', async () => {
+test('an access request writes an audit entry with hash and case number; the tax code is in no entry and no URL', async () => {
   await request(` ${customer.code.toLowerCase()} `);
   const { rows } = await sql`
     select act, fields, reason, case_ref, change, person = ${seal.taxCodeHash(customer.code)} as theirs from staff_act`.execute(
@@ -189,7 +189,7 @@ test('the request is an audit entry, by hash and with its case; its words are in
 });
 
 // R16.7.10
-test('it needs a valid tax code, a case that is no tax code, and a recent authentication', async () => {
+test('an access request requires a valid tax code, a case number that is no tax code, and a recent sign-in', async () => {
   for (const body of [
     { codiceFiscale: 'BLLGVR87D52M999X', pratica: 'P-1' },
     { codiceFiscale: customer.code, pratica: ' ' },
@@ -203,7 +203,7 @@ test('it needs a valid tax code, a case that is no tax code, and a recent authen
 });
 
 // R16.7.10
-test('when the audit entry cannot be written no data is returned', async () => {
+test('without its audit entry an access request returns no data', async () => {
   await sql`alter table staff_act rename column case_ref to others`.execute(database.db);
   const answer = await request();
   expect([answer.statusCode, answer.body.includes('Bellacqua')]).toEqual([500, false]);

@@ -50,7 +50,7 @@ const acts = async () =>
   ).rows;
 
 // R16.7.12
-test('an erased person is gone from record, requests, notes and letters; hashed audit entries and nameless consents stay', async () => {
+test('an erasure removes the person from record, requests, notes and mails; hashed audit entries and nameless consents stay', async () => {
   await aCustomer(database.db);
   await theirs(-48);
   await aVisit(database.db, { oppId: 'OPP000000000000009' });
@@ -104,7 +104,7 @@ test('an erased person is gone from record, requests, notes and letters; hashed 
 });
 
 // R16.7.12
-test('their links, proofs and proposals answer as unknown, and no letter is written any more', async () => {
+test('after an erasure links, proofs and new-slot offers answer as unknown, and no more mails are sent', async () => {
   await theirs(-48);
   const { id } = await row();
   const proof = sha256('a browser');
@@ -151,7 +151,7 @@ test.each([
   ['a visit of today that nobody ended', () => theirs(0), 'visita'],
   ['a call that was promised', () => aCall(database.db, { oppId: MINE, taxCode: customer.code }), 'richiamata'],
   ['a call that an agent promised', aPromiseOfAnAgent, 'richiamata'],
-] as const)('%s blocks the erasure, and the try is an audit entry', async (_what, make, motivo) => {
+] as const)('%s blocks the erasure, and the attempt writes an audit entry', async (_what, make, motivo) => {
   await aCustomer(database.db);
   await make();
   const answer = await erase();
@@ -162,7 +162,7 @@ test.each([
 });
 
 // R16.7.12
-test('a cancelled, ended or called request blocks nothing', async () => {
+test('a cancelled, finished or called request does not block an erasure', async () => {
   await theirs(48);
   await sql`update appointment set state = 'cancelled'`.execute(database.db);
   await theirs(0, 'OPP000000000000002');
@@ -185,7 +185,7 @@ test('a cancelled, ended or called request blocks nothing', async () => {
 });
 
 // R16.7.12
-test('it needs a known reason, and a case that is no tax code', async () => {
+test('an erasure requires a known reason, and a case number that is no tax code', async () => {
   await aCustomer(database.db);
   await theirs(-48);
   for (const wrong of [{ pratica: '' }, { pratica: customer.code }, { motivo: 'pulizia' }, { motivo: undefined }]) {

@@ -62,7 +62,7 @@ const alerts = async () =>
 const minute = (n: number) => `11:${String(n).padStart(2, '0')}`;
 
 // R16.7.14, R16.8.16
-test('more than twenty contacts within an hour are a finding; twenty are not, nor as many over two hours', async () => {
+test('more than twenty contacts shown within an hour cause an alert; twenty do not, nor as many over two hours', async () => {
   for (let n = 0; n < 20; n += 1) await anAct({ at: minute(n) });
   for (let n = 0; n < 20; n += 1)
     await anAct({ at: `1${4 + Math.floor(n / 10)}:${String((n % 10) * 6).padStart(2, '0')}` });
@@ -72,7 +72,7 @@ test('more than twenty contacts within an hour are a finding; twenty are not, no
 });
 
 // R16.7.14, R16.8.16
-test('a search by tax code or mobile without a visit there or a booking is a finding', async () => {
+test('a search by tax code or mobile of a person without a visit at the branch causes an alert', async () => {
   const person = seal.taxCodeHash(customer.code);
   const search = { act: 'Cerca', fields: '{}', oppId: null, person };
   const found = (n: number) => ({ change: { by: 'taxCode', found: n } });
@@ -88,7 +88,7 @@ test('a search by tax code or mobile without a visit there or a booking is a fin
 });
 
 // R16.7.14, R16.8.16
-test('a contact shown long after the visit is a finding, unless there is a case', async () => {
+test('a contact shown long after the visit causes an alert, unless a case number was given', async () => {
   await sql`update appointment set starts = now() - interval '40 days'`.execute(database.db);
   await anAct({ caseRef: 'P-1' });
   await anAct({ act: 'Appuntamento', fields: '{}' });
@@ -98,7 +98,7 @@ test('a contact shown long after the visit is a finding, unless there is a case'
 });
 
 // R16.7.14, R16.8.16
-test('views of the own record and a colleague`s are findings, by name', async () => {
+test("views of one's own record or a colleague's cause alerts, recognised by name", async () => {
   await sql`update staff set name = 'ginevra Bellacqua' where code = 'consultant'`.execute(database.db);
   await anAct({ act: 'Appuntamento', fields: '{}' });
   await anAct({ act: 'Appuntamento', fields: '{}', by: 'dpo' });
@@ -112,7 +112,7 @@ test('views of the own record and a colleague`s are findings, by name', async ()
 });
 
 // R16.7.14, R16.8.16
-test('night views are findings, from ten to six in Rome; refused requests are none', async () => {
+test('views from 22:00 to 6:00 in Rome cause alerts; refused requests do not', async () => {
   for (const at of ['06:00', '21:59']) await anAct({ at });
   await anAct({ at: '23:00', change: { refused: 'not-found' } });
   await anAct({ at: '23:00', oppId: null, act: 'Giorno', fields: '{}' });
@@ -122,7 +122,7 @@ test('night views are findings, from ten to six in Rome; refused requests are no
 });
 
 // R16.7.14
-test('findings older than a week are not listed', async () => {
+test('alerts older than a week are not listed', async () => {
   await anAct({ at: '23:00', day: addDays(yesterday, -6) });
   expect([(await watched()).dal, await alerts()]).toEqual([addDays(yesterday, -5), []]);
   await anAct({ at: '23:00', day: addDays(yesterday, -5) });
@@ -130,7 +130,7 @@ test('findings older than a week are not listed', async () => {
 });
 
 // R16.7.13
-test('the seals: newest day, number of verified days, broken days, and a late one', async () => {
+test('the state of the daily hashes has the newest day, the number of verified days, broken days, and delays', async () => {
   for (const days of [-9, -4, 0]) await anAct({ day: addDays(yesterday, days), at: '12:00', fields: '{}' });
   const before = (await watched()).sigilli;
   expect(before).toEqual({ ultimo: null, riletti: 0, rotti: [], inRitardo: true });
