@@ -138,7 +138,7 @@ const person = (codiceFiscale: string) => ({
 });
 
 // R13.3.6, R13.3.4
-test('five hundred honest visitors of one address book within ten minutes, with a little more work each', async () => {
+test('five hundred visitors behind one address all book within ten minutes, with slightly harder challenges', async () => {
   const outcomes: string[] = [];
   let next = 0;
   const line = async () => {

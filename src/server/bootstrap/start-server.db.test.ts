@@ -110,7 +110,7 @@ async function closeDoor(url: string, closed: boolean): Promise<void> {
 }
 
 // R13.10.2, R0.78, R0.61, R16.1.1, R16.8.19
-test("its metrics are at the configured address, and its desk has its own port, neither on the visitors' port", async () => {
+test("metrics are served at the configured address and the desk on its own port, not on the visitors' port", async () => {
   const { url, close } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'fissa-metrics-'));
   const port = await freePort();

@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 // R17.5.5
-test("a booking is one trace from the edge to the engine's statements, its letter another, and both contain no personal data", async () => {
+test("a booking is one trace from the edge to the engine's statements, its mail another; neither contains personal data", async () => {
   const { port } = edge.app.server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/fa3/proxy/CreateAppointment?utm_source=canarino`, {
     method: 'POST',

@@ -54,7 +54,7 @@ test('a failed replay never opens the breaker of visitors` requests', async () =
 }, 90_000);
 
 // R13.4.3
-test('where a challenge is needed, an edge issues its own, and accepts no request without a solved one', async () => {
+test('if a human check is configured, an edge issues its own challenges and refuses requests without a solved one', async () => {
   const { app, stop } = await anEdge({ FISSA_HUMAN_CHECK: 'altcha' });
   const asked = await app.inject('/fa3/proxy/sfida?azione=prestito_personale');
   expect(asked.json()).toMatchObject({ status: 1, data: { tipo: 'altcha' } });
@@ -63,7 +63,7 @@ test('where a challenge is needed, an edge issues its own, and accepts no reques
 });
 
 // R17.6.1
-test("acknowledged requests are on the peer edge's disk too; without it the edge acknowledges none", async () => {
+test("an edge acknowledges a request only once it is on the peer edge's disk too", async () => {
   const alike = { FISSA_HUMAN_CHECK: 'off', FISSA_KEYS: newKeys() };
   const folder = temporaryFolder('beside');
   const beside = await anEdge({ ...alike, FISSA_DATA_DIR: folder });

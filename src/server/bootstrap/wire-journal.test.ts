@@ -14,7 +14,7 @@ const refusal: EngineAnswer = {
 };
 
 // R13.1.3, R13.1.4
-test('a request set aside, and a visitor who could not be notified, are lines in the operator log', async () => {
+test('the operator log reports a request set aside, and a visitor who could not be notified', async () => {
   const journal = await testJournal();
   const who = { host: 'velaria.example', client: '203.0.113.7', visit: 'v'.repeat(43), proof: 'p'.repeat(43) };
   await journal.accept({ id: 'A', call: CREATE, key: 'k'.repeat(24), body: JSON.stringify(aPayload()), ...who });

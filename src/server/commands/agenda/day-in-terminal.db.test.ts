@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 // R16.2.9
-test('in a terminal the day is lines without surname or telephone, and the reading is audited', async () => {
+test('the command prints the day without surnames and telephone numbers, and writes an audit entry', async () => {
   const today = romeDay(systemClock);
   await aVisit(database.db, { oppId: 'OPP000000000000001' });
   await aVisit(database.db, { oppId: 'OPP000000000000002', branch: '0102' });

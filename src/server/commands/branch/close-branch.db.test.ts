@@ -25,7 +25,7 @@ const displaced = () => fresh.db.selectFrom('displacement').select(['state', 'ca
 const open = async () => JSON.stringify(await readNetworkList(fresh.db)).match(/"(0101|0102)"/g);
 
 // R18.2.5
-test('a branch without visits closes at once: it is no longer found, and the others stay', async () => {
+test('a branch without visits closes at once and is no longer found; other branches stay', async () => {
   expect(await close()).toEqual({
     lines: ['0101 Filiale di Milano is closed; 0 appointments offered other hours.'],
     isDone: true,
@@ -36,7 +36,7 @@ test('a branch without visits closes at once: it is no longer found, and the oth
 });
 
 // R18.2.5, R16.4.30
-test('a branch with visits waits, without names; accepted, each visit gets offers and stays stored', async () => {
+test('a branch with visits is not closed, and its visits are listed without names; with --accept each visit gets offers', async () => {
   await book();
   const { lines, isDone } = await close();
   expect([isDone, await displaced(), await open()]).toEqual([false, [], ['"0101"', '"0102"']]);

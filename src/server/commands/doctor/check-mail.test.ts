@@ -45,6 +45,6 @@ test('a wrong password, no connection, and a server without TLS have separate me
   expect(await text(`smtps://${at}`)).toMatch(/^red SMTP_URL: TLS with 127\.0\.0\.1:\d+ fails \(/);
 });
 
-test('without an address letters are files', async () => {
+test('without a mail server the check says that mails are written to files', async () => {
   expect((await mailFinding(undefined)).level).toBe('green');
 });

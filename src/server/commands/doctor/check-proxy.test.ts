@@ -43,7 +43,7 @@ async function told(
 }
 
 // R18.3.7
-test('a trusted proxy that forwards the address distinguishes visitors, by replacing or adding', async () => {
+test('a trusted proxy that replaces or extends the forwarded address is green, since visitors can be told apart', async () => {
   const adds = handsOn((claimed) => ({ 'x-forwarded-for': `${claimed}, 203.0.113.9`, 'x-forwarded-proto': 'https' }));
   for (const proxy of [good, adds])
     expect(await told(proxy, [PROXY])).toBe(
@@ -52,7 +52,7 @@ test('a trusted proxy that forwards the address distinguishes visitors, by repla
 });
 
 // R18.3.7
-test('each wrong set of proxy headers is red, and says which', async () => {
+test('each wrong set of proxy headers is red, and the message names the header', async () => {
   const believes = handsOn((claimed) => ({ 'x-forwarded-for': claimed }));
   expect(await told(believes, [PROXY])).toMatch(/^red door visitors can choose the address they are counted by/);
   expect(await told(good, [])).toBe(
@@ -83,7 +83,7 @@ test('no proxy, or one that does not forward https, is yellow', async () => {
 });
 
 // R18.3.7
-test('from the proxy’s own machine it says that the check is impossible there', async () => {
+test('run on the proxy’s own machine, the check says that it is impossible there', async () => {
   const own = handsOn(() => ({ 'x-forwarded-for': `192.0.2.77, ${PROXY}` }));
   for (const trusted of [[], [PROXY]])
     expect(await told(own, trusted)).toBe(

@@ -38,7 +38,7 @@ test('an unconfigured service is not requested', async () => {
 });
 
 // R18.3.5
-test('receivers get an empty request, and each is judged by its answer', async () => {
+test('each webhook receiver gets an empty request, and its answer decides the finding', async () => {
   const webhookUrls = [
     'https://crm.example/hook',
     'https://user:geheim@down.example/',
@@ -65,7 +65,7 @@ test('receivers get an empty request, and each is judged by its answer', async (
 });
 
 // R18.3.5
-test('a local receiver is reached, and a silent one times out', async () => {
+test('a receiver on this machine is found, and a silent receiver times out', async () => {
   const receiver = await startReceiver();
   const speak = receiver.silence();
   const [waited] = await checkServices({ ...none, webhookUrls: [receiver.url] }, { fetch, patienceMs: 50 });
@@ -116,7 +116,7 @@ test('an identity provider must answer with its own issuer', async () => {
 });
 
 // R18.3.5
-test('an edge requests its engine', async () => {
+test('the check of an edge calls its engine', async () => {
   const edge = { role: 'edge', apiUrl: 'http://engine.example:3000/' } as const;
   const engine = async (answer?: Answer) => (await told(edge, answer && { 'engine.example:3000': answer })).lines[0];
   expect(await engine(status(200))).toBe('green engine engine.example:3000 is ready');

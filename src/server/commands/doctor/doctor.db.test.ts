@@ -67,7 +67,7 @@ test('a missing database is red with its message, and the other checks run', asy
 });
 
 // R18.3.4
-test('a right that the serving role lacks is named, a column’s too', async () => {
+test("each missing right of the server's role is named, also for a single column", async () => {
   await sql.raw(`revoke insert on seat from ${NAME}; revoke update on idempotency from ${NAME}`).execute(fresh.db);
   const { code, about } = await told();
   expect(about('rights')).toEqual([
@@ -79,7 +79,7 @@ test('a right that the serving role lacks is named, a column’s too', async () 
 });
 
 // R18.3.4
-test('outdated tables are red without ownership, and yellow for the owner, whose next start migrates them', async () => {
+test('outdated tables are red for a role that cannot migrate, and yellow for the owner, whose next start migrates them', async () => {
   const empty = (of: string) => Object.assign(new URL(of), { pathname: `/${NAME}` }).href;
   expect((await told({ DATABASE_URL: empty(url) })).about('tables')).toEqual([
     'red tables not up to date, all of them missing, and this user does not own them: npm run migrate with the owner in DATABASE_DIRECT_URL',
@@ -92,7 +92,7 @@ test('outdated tables are red without ownership, and yellow for the owner, whose
 });
 
 // R18.3.4
-test('keys that do not match the rows are red, and the needed ones are named by fingerprint', async () => {
+test('keys that do not decrypt the rows are red, and the needed keys are named by fingerprint', async () => {
   await checkKeys(fresh.db, readKeys({ name: 'FISSA_KEYS', file: null, read: () => FISSA_KEYS }));
   expect((await told()).about('keys')).toEqual([
     expect.stringMatching(/^green keys [0-9a-f]{8} is in use, of 1 here$/),
@@ -105,7 +105,7 @@ test('keys that do not match the rows are red, and the needed ones are named by 
 });
 
 // R18.3.6
-test('a clock with seconds of difference is yellow, and red from half a minute on', async () => {
+test('a clock that is seconds off is yellow, and red from half a minute on', async () => {
   const db = createDatabase({ url, connections: 1 });
   const apart = (seconds: number) => clockFinding(db, () => Date.now() + seconds * 1_000);
   expect((await apart(0)).level).toBe('green');

@@ -36,7 +36,7 @@ test('findings are printed, and set the exit code', async () => {
 });
 
 // R18.3.2
-test('wrong settings are all reported at once, with missing ones, and are red', async () => {
+test('all wrong and missing settings are reported at once, as red', async () => {
   const source = {
     FISSA_KEYS: '{}',
     PORT: 'eighty',

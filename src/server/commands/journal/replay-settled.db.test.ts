@@ -84,7 +84,7 @@ const forget = () =>
     end $$`.execute(fresh.db);
 
 // R17.1.7
-test('requests that an edge saw confirmed, directly or replayed, are booked again under their code', async () => {
+test('after a database restore, requests that an edge had seen confirmed are booked again under their codes', async () => {
   const began = Date.now();
   const atOnce = await book(KEYS[0], { nome: 'Mario', cognome: 'Rossi', codiceFiscale: 'RSSMRA80A01H501U' });
   await engine.stop();
@@ -121,7 +121,7 @@ const replayed = (since: number) => {
 };
 
 // R17.1.7
-test('a time needs a time zone', () => {
+test('a time without a time zone is refused', () => {
   expect(parseInstant('2026-11-22T10:30:00+01:00')).toBe(Date.parse('2026-11-22T09:30:00Z'));
   for (const text of [undefined, 'yesterday', '2026-11-22T09:30:00', '2026-11-32T09:30:00Z'])
     expect(parseInstant(text)).toBeNull();

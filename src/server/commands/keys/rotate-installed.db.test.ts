@@ -76,7 +76,7 @@ test('one command changes the keys of a running server, which continues to serve
 });
 
 // R13.8.2
-test('it is typed as `npm run keys -- rotate`, and prints no keys', async () => {
+test('`npm run keys -- rotate` rotates the keys and prints none of them', async () => {
   const file = join(temporaryFolder('ring'), 'keys.json');
   writeRing(file, loadKeys({ keys: newKeys(), dataDir: '' }));
   const former = keyId(loadKeys({ keys: file, dataDir: '' }));
@@ -103,7 +103,7 @@ test('keys in the variable must contain the new ones before the change, and are 
 });
 
 // R13.8.2
-test('former keys leave the file at the next change after the last link expired, not before', async () => {
+test('a former key is removed from the file by the first rotation after the last link with it expired', async () => {
   const file = join(temporaryFolder('ring'), 'keys.json');
   writeRing(file, loadKeys({ keys: newKeys(), dataDir: '' }));
   const source = keySource({ keys: file, dataDir: '' });

@@ -45,7 +45,7 @@ const sealedIn = async () => {
 };
 
 // R13.8.2, R16.3.11
-test('every encrypted value and every hash is renewed, and the former key is no longer needed', async () => {
+test('a rotation renews every encrypted value and hash, so that the former key is no longer needed', async () => {
   const { oppID, owner } = await aFullDatabase();
   expect(await rotated()).toEqual({ rows: 6, unreadable: 0 });
   expect(await sealedIn()).toEqual([keyId(after)]);
@@ -68,7 +68,7 @@ test('every encrypted value and every hash is renewed, and the former key is no 
 });
 
 // R13.8.2
-test('an interrupted change continues, and a repeat changes nothing', async () => {
+test('an interrupted rotation can be continued, and a repeated one changes nothing', async () => {
   await aFullDatabase();
   const breaksOff = (line: string) => {
     if (line.startsWith('customer')) throw new Error('killed');
@@ -113,7 +113,7 @@ test('no row is renewed before every server writes with the new key; a stopped s
 });
 
 // R13.8.2
-test('a server that has the new key and does not use it stops the change, which continues later', async () => {
+test('a server that has the new key but does not use it stops the rotation, which can be continued later', async () => {
   await aFullDatabase();
   await aReader([keyId(before), keyId(after)]);
   await expect(rotated()).rejects.toThrow(
@@ -125,7 +125,7 @@ test('a server that has the new key and does not use it stops the change, which 
 });
 
 // R13.8.2
-test('open transactions with the former key are waited for, and their rows renewed', async () => {
+test('a rotation waits for open transactions with the former key, and renews their rows', async () => {
   await aCustomer(fresh.db);
   const seal = createSeal(before);
   let commit: () => void = () => undefined;
@@ -160,7 +160,7 @@ test('open transactions with the former key are waited for, and their rows renew
 });
 
 // R13.8.2
-test('open transactions in another database of the cluster are not waited for', async () => {
+test('a rotation does not wait for transactions of other databases on the same server', async () => {
   await aCustomer(fresh.db);
   const other = await freshDatabase();
   await other.db.transaction().execute(async (tx) => {
@@ -172,7 +172,7 @@ test('open transactions in another database of the cluster are not waited for', 
 });
 
 // R13.8.2
-test('a value that no key decrypts stays unchanged and is counted; an anonymised row stays anonymous', async () => {
+test('a rotation counts values that no key decrypts and leaves them unchanged; anonymised rows stay anonymous', async () => {
   const { oppID } = await aFullDatabase();
   const nobody = createSeal(before).seal('');
   await sql`update appointment set tax_code = ${nobody}, tax_code_hash = '\\x0102'`.execute(fresh.db);

@@ -59,7 +59,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
   });
 
   // R13.8.1
-  test("a sent code is right, another is not, and the lookup's reference still means the appointment", async () => {
+  test("a sent code is accepted, another is not, and the lookup's reference still names the appointment", async () => {
     const server = aServer(fresh.db, before);
     await aCustomer(fresh.db);
     await server.create();
@@ -97,7 +97,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
   });
 
   // R13.8.1
-  test('the desk finds a person, exports and erases the data; a branch’s customer is no agent`s', async () => {
+  test('the desk finds a person, exports and erases the data; an agent may not visit a customer of a branch', async () => {
     const { oppID, owner } = await aServer(fresh.db, before).create();
     await aCustomer(fresh.db);
     await happens();
@@ -132,7 +132,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
 });
 
 // R13.8.2
-test('of two simultaneous requests of a person, by servers with different keys, one is proven and at most three are open', async () => {
+test('of simultaneous requests at servers with different keys one is verified and at most three are open', async () => {
   const hours = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];
   for (let round = 0; round < 10; round += 1) {
     const [old, young] = [aServer(fresh.db), aServer(fresh.db)];

@@ -47,7 +47,7 @@ describe('npm run outbox', () => {
   });
 
   // R13.11.5
-  test('resends one, which then is a normal delivery', async () => {
+  test('resends one dead delivery, which is then attempted like a new one', async () => {
     const [dead] = await refusedBy('mail');
     expect(await typed(`retry ${dead?.id}`)).toEqual({ code: 0, lines: ['To be sent again: 1'] });
     const mail = aChannel();
@@ -56,7 +56,7 @@ describe('npm run outbox', () => {
   });
 
   // R13.11.5
-  test('resends all of one receiver, and leaves the others dead', async () => {
+  test('resends all dead deliveries of one receiver, and leaves those of others dead', async () => {
     await refusedBy('mail', 'webhook:aaaaaaaaaa');
     expect((await typed('retry all --receiver webhook:aaaaaaaaaa')).lines).toEqual(['To be sent again: 1']);
     expect((await typed('list')).lines.at(-1)).toBe('1 dead, 1 to be tried again');
@@ -110,7 +110,7 @@ describe('npm run outbox', () => {
   });
 
   // R18.5.7
-  test('resends delivered webhooks with their ids, and no message to a person', async () => {
+  test('resends delivered webhooks with their original ids, but no message to a person', async () => {
     const [mail, webhook] = [aChannel(), aChannel()];
     const channels = { mail: mail.channel, 'webhook:aaaaaaaaaa': webhook.channel };
     await withWorker(fresh, channels, async () => {
@@ -130,7 +130,7 @@ describe('npm run outbox', () => {
     expect(mail.seen).toHaveLength(1);
   });
 
-  test('reports an empty list', async () => {
+  test('says so if no delivery is dead', async () => {
     expect(await typed('retry 17')).toEqual({ code: 1, lines: ['No such delivery waits or is dead'] });
   });
 

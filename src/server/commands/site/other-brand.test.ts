@@ -50,7 +50,7 @@ const words = wordsOf('it');
 const now = new Date('2026-11-20T10:00:00Z');
 
 // R18.1.2
-test('the searched words occur in the demonstration only', () => {
+test("the words that this test searches for occur only in the demonstration's texts", () => {
   const own = JSON.stringify(demoSites.sites.map(({ id, brand, words: said }) => ({ id, brand, said })));
   for (const piece of DEMO.source.split('|').filter((each) => /^[a-z ,]+$/.test(each)))
     expect(own.toLowerCase(), piece).toContain(piece);

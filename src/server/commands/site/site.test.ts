@@ -54,7 +54,7 @@ describe('a check', () => {
     expect(paths.sort()).toEqual(['sites.0.hosts.0', 'sites.0.id', 'sites.0.origin', 'uat']);
   });
 
-  test('reports an id or host of two sites', () => {
+  test('reports an id or host that two sites share', () => {
     const main = mainSite(fresh());
     const { errors } = checkSite(written({ ...fresh(), sites: [main, main] }));
     expect(errors).toEqual([
@@ -96,7 +96,7 @@ describe('a check', () => {
     ]);
   });
 
-  test('reports a figure above its maximum, and one that its example does not yield', () => {
+  test('reports a figure above its maximum, and one that does not follow from the example', () => {
     const { offers } = mainSite(demoSites);
     const wrong = { ...offers, USR_FA_PP_MESI_MIN: '600', USR_FA_BS_TAEG: '12,43' };
     const { errors } = checkSite(
@@ -134,7 +134,7 @@ describe('a check', () => {
   test.each([
     ['{', 'cannot be read'],
     ['[]', 'the file: '],
-  ])('of %s reports it', (text, said) => {
+  ])('of %s reports that fault', (text, said) => {
     const { errors } = checkSite(written(text));
     expect([errors.length, errors[0]]).toEqual([1, expect.stringContaining(said)]);
   });

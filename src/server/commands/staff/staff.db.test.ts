@@ -57,7 +57,7 @@ test('a departed staff member loses all access at once', async () => {
 });
 
 // R16.1.7
-test('a role with a later end ends with its staff member', async () => {
+test('a role with a later end date ends when its staff member leaves', async () => {
   await aPerson(database.db, 'manager', 'verdi');
   await sql`update staff_role set until = now() + interval '30 days'`.execute(database.db);
   await run('end', 'verdi');

@@ -69,7 +69,7 @@ test.each([
     'code,name,address,cap,city,province,lat,lng,email,phone,hours,consultants',
     '0101,Prima,Via della Vela 1,20121,Milano,MI,45.46,9.19,,,"1-5 09:00-13:00",2',
   ],
-])('without a kind column the columns identify a %s', async (kind, header, line) => {
+])('without a kind column a %s is recognised by the other columns', async (kind, header, line) => {
   const { lines, faults } = await readRows(`${header}\r\n${line}\r\n`);
   expect(faults).toEqual([]);
   expect(lines.map(({ row }) => row.kind)).toEqual([kind]);
@@ -78,7 +78,7 @@ test.each([
 const PLACE = 'kind,code,name,address,cap,city,province,lat,lng,email,phone,hours,consultants';
 
 // R13.12.2
-test('a duplicate column is refused, since its valid value is unknown', async () => {
+test('a duplicate column is refused, since it is unclear which value counts', async () => {
   const twice = (await readRows('kind,code,active,code\nbranch,0101,no,0102')).faults;
   expect(twice).toEqual(['line 1: the column code stands there twice']);
 });
@@ -93,7 +93,7 @@ test('a misspelt column is refused before any row is read, and clears no value',
   ]);
 });
 
-test('a column that a kind needs and the file lacks is reported; a customer keeps values without a column', async () => {
+test('a missing required column is reported; a customer keeps the stored values of missing optional columns', async () => {
   expect((await readRows(`${PLACE.replace(',phone', '')}\n${branchLine('0101', 'Prima')}`)).lines).toEqual([]);
   const { faults } = await readRows('kind,code,name\nagent,AG01,Livia Vento');
   expect(faults).toEqual(
@@ -111,7 +111,7 @@ test('a file without a header line is reported by position, without its data', a
 test.each([
   ['semicolons and decimal commas', ';', '45,46', '9,19'],
   ['tabs', '\t', '45.46', '9.19'],
-])('%s are read like commas', async (_, between, lat, lng) => {
+])('values separated by %s are read like values separated by commas', async (_, between, lat, lng) => {
   const values = [
     'branch',
     '0101',
@@ -167,7 +167,7 @@ test('a file saved by an Italian spreadsheet is read, and described in one line'
 });
 
 // R18.4.6
-test('only comments are skipped: a row may begin with a number sign', async () => {
+test('only comment lines are skipped; a row may begin with a number sign', async () => {
   const { lines, faults } = await readRows(
     'name,kind,code,oam,caps,phone,email\n# a remark,,,,,,\n#1 Vento,agent,AG01,,,,',
   );
@@ -176,7 +176,7 @@ test('only comments are skipped: a row may begin with a number sign', async () =
 });
 
 // R13.12.2
-test('a file that is no text is not read', async () => {
+test('a file that is not text is refused', async () => {
   const bytes = async function* () {
     yield Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0);
   };
@@ -186,7 +186,7 @@ test('a file that is no text is not read', async () => {
 test.each([
   ['a column too many', 'tax_code,first_name\nBLLGVR87D52M999Y,Ginevra,Bellacqua'],
   ['an open quote', 'tax_code,first_name\n"BLLGVR87D52M999Y,Ginevra'],
-])('%s is a fault of its line, without its data', async (_, text) => {
+])("%s is reported as a fault of its line, without the line's data", async (_, text) => {
   expect((await readRows(text)).faults).toEqual(["line 2: is not a line of CSV with the header's columns"]);
 });
 
@@ -245,7 +245,7 @@ test('a day that two lines close is a duplicate', async () => {
 });
 
 // R18.4.7
-test('an end needs only a code; a row with more columns is read fully', async () => {
+test('a row that ends a branch or agent needs only its code; a row with more columns is checked fully', async () => {
   const ends = 'kind,code,active\nbranch,0101,no\nagent,AG01,0';
   expect((await readRows(ends)).lines.map(({ row }) => row)).toEqual([
     { kind: 'ended', of: 'branch', code: '0101' },
@@ -287,7 +287,7 @@ test('customers are read in batches, never ahead of the consumer', async () => {
 });
 
 // R18.4.4
-test('time and memory for a million rows are on the page about data', () => {
+test('the documentation states time and memory of an import of a million rows', () => {
   const page = readFileSync('docs/data.md', 'utf8');
   expect(page).toMatch(/^\| import of 1,000,000 new customers \| \d+ min \d+ s \| \d+ MB \|$/m);
 });
