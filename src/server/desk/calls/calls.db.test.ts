@@ -193,7 +193,7 @@ test('the telephone number is shown while the call is claimed, and each view wri
 
 describe('the result of a call', () => {
   // R16.5.6
-  test('"no answer" delays the next try by two hours or more; returning the call to the queue does not', async () => {
+  test('«noAnswer» delays the next try by two hours or more; returning the call to the queue does not', async () => {
     await waits(1);
     await tried(1, await taken(1), 'rimessa');
     expect(await cases()).toMatchObject([{ state: 'waiting', tries: 0, holder: null }]);
@@ -226,7 +226,7 @@ describe('the result of a call', () => {
   });
 
   // R16.5.6, R16.5.3
-  test('"completed" closes the request, counts as deadline met, and a repeat gets the same answer', async () => {
+  test('«informed» closes the request, counts as deadline met, and a repeat gets the same answer', async () => {
     await waits(1, { due: 1 });
     const close = { oppID: code(1), versione: await taken(1), esito: 'informed' };
     expect((await ask(app, token, 'ChiudiRichiamata', close)).json().chiamata.chiusa).toBe(true);
@@ -242,7 +242,7 @@ describe('the result of a call', () => {
   });
 
   // R16.5.6
-  test(""completed" closes an agent's request too", async () => {
+  test("«informed» closes an agent's request too", async () => {
     await aLead(database.db, code(1));
     await sql`insert into callback_case (opp_id, lead_id, agent_code, due_at)
               select opp_id, id, agent_code, now() from lead`.execute(database.db);
@@ -251,7 +251,7 @@ describe('the result of a call', () => {
   });
 
   // R16.5.6
-  test('"wrong number" ends the calls, and the customer gets a mail', async () => {
+  test('«wrongNumber» ends the calls, and the customer gets a mail', async () => {
     await waits(1);
     await ask(app, token, 'ChiudiRichiamata', { oppID: code(1), versione: await taken(1), esito: 'wrongNumber' });
     expect(await cases()).toMatchObject([{ state: 'done', outcome: 'wrongNumber' }]);
