@@ -46,7 +46,7 @@ test.each(['/fa3/proxy/', '/fa3/api/'])(
 );
 
 // R0.19
-test('on the direct path an edge returns the needed headers of the answer, cookies included, and no others', async () => {
+test('on the direct path an edge passes on the needed headers of an answer, cookies included, and no others', async () => {
   const { app } = await edge();
   const { headers } = await app.inject('/fa3/api/ping');
   expect(headers).toMatchObject(TOLD);
@@ -57,7 +57,7 @@ test('on the direct path an edge returns the needed headers of the answer, cooki
 test.each([
   [[], '10.1.2.3'],
   [['10.0.0.0/8'], '198.51.100.7'],
-])("an edge that trusts the proxies %j sends its engine the visitor's address %s", async (trusted, client) => {
+])('an edge with the trusted proxies %j sends its engine the visitor address %s', async (trusted, client) => {
   const { app, clients } = await edge(true, trusted);
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   for (const url of ['/fa3/proxy/ping', '/fa3/api/ping']) await app.inject({ url, headers, remoteAddress: '10.1.2.3' });
@@ -88,7 +88,7 @@ test.each(['docs', 'docs/', 'docs/static/index.html', 'openapi.json', 'open%61pi
 );
 
 // R18.5.1, R18.5.8
-test('the documentation for programs is forwarded, and so are its answers', async () => {
+test('an edge forwards the documentation of the integration API, and its answers', async () => {
   const { app, shown } = await edge();
   const headers = {
     ...{ authorization: 'Bearer a.b.c', 'webhook-id': 'm1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,x' },

@@ -81,7 +81,7 @@ describe('a create while the engine is down', () => {
   });
 
   // R0.14, R0.16
-  test('is never acknowledged before it is on the disk', async () => {
+  test('is acknowledged only once it is on the disk', async () => {
     const journal = { ...proxy.journal, accept: async () => 'unavailable' as const };
     proxy = await testProxy({ proxy: { endpoints: ENDPOINT_LIST, journal }, between: () => async () => null });
     const answer = await send(CREATE, payload());
@@ -89,7 +89,7 @@ describe('a create while the engine is down', () => {
     expect(answer.headers['retry-after']).toBe('5');
   });
 
-  test('gets the same code at every try, and another body with its idempotency key is refused', async () => {
+  test('gets the same request code at every try; another body with its idempotency key is refused', async () => {
     const codes = await Promise.all([1, 2, 3].map(() => send(CREATE, payload())));
     expect(new Set(codes.map((answer) => answer.json().data.oppID))).toEqual(new Set([ID]));
     expect(proxy.journal.all()).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a create while the engine is down', () => {
   });
 
   // R13.1.1
-  test.each(['00000101', '00010101', '99991231'])('for the day %s gets a 400, and is not stored', async (data) => {
+  test.each(['00000101', '00010101', '99991231'])('for the day %s gets status 400, and is not stored', async (data) => {
     const answer = await send(CREATE, payload({ data }));
     expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'implausible-day']);
     expect(proxy.journal.all()).toEqual([]);
@@ -179,7 +179,7 @@ describe('a create while the engine is down', () => {
     expect(asked).toHaveLength(before);
   });
 
-  test('takes less than the ten seconds a visitor waits', async () => {
+  test('is answered in less than the ten seconds that a visitor waits', async () => {
     await send(CREATE, payload());
     expect(asked[0]?.timeoutMs).toBeLessThanOrEqual(6_000);
   });
@@ -242,7 +242,7 @@ describe('a received request', () => {
   const read = (headers: Record<string, string>, oppID = ID) => send('/fa3/proxy/GetAppuntamento', { oppID }, headers);
   beforeEach(async () => void (await send(CREATE, payload())));
 
-  test('is read by its own browser, provisional, contacts masked, with its branch', async () => {
+  test('is shown to its own browser as provisional, with branch and masked contacts', async () => {
     expect((await read({ cookie })).json()).toEqual({
       status: 1,
       data: {

@@ -39,17 +39,17 @@ describe('the timeout for an engine that hangs is', () => {
     ['a hold', 'BloccaOrario', { codFiliale: '0101', data: '20261123', ora: '09:30' }, 25_000],
     ['who a tax code is', 'GetUserDataAndAppointmentByCf', { CodiceFiscale: 'X' }, 30_000],
     ['a move, which no journal takes', 'CreaAppuntamentoAsync', { oppID: 'ABCDEFGHIJKLMNOPQR', versione: 1 }, 60_000],
-  ])("the page's own for %s", async (_, call, body, most) => {
+  ])('that of the page for %s', async (_, call, body, most) => {
     await send(call, body, { 'idempotency-key': KEY });
     expect(given).toEqual([most]);
   });
 
-  test('five seconds where the journal has an answer too', async () => {
+  test('five seconds if the journal can answer instead', async () => {
     expect(await send('CreateAppointment', aPayload(), { 'idempotency-key': KEY })).toBe(1);
     expect(given).toEqual([5_000]);
   });
 
-  test('eight seconds where a stale answer exists', async () => {
+  test('eight seconds if a cached answer exists', async () => {
     engine = good;
     await send('TrovaFiliali3', search);
     engine = null;

@@ -4,7 +4,7 @@ import { askInProcess } from './in-process.ts';
 
 // R17.1.7
 test.each([1, 2])(
-  'an engine of this process returns %i cookies as a list, as one behind a socket does',
+  'an engine in the same process returns %i cookies as a list, like an engine behind a socket',
   async (count) => {
     const app = fastify();
     const cookies = Array.from({ length: count }, (_, n) => `c${n}=1`);

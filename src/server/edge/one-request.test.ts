@@ -82,7 +82,7 @@ test.each([{ 'x-fissa-request': 'chosen' }, { 'x-fissa-request': 'chosen', 'x-fi
 );
 
 // R18.7.4
-test("an endpoint runs with its request's id, which a transaction then has", async () => {
+test("an endpoint runs with its request's id, which its transactions carry", async () => {
   const done: unknown[] = [];
   const call = served(anything, async () => {
     done.push(currentRequestId());

@@ -7,7 +7,7 @@ const slot = { codFiliale: '0151', data: '20261123', ora: '09:00' };
 
 describe('the resilience proxy', () => {
   // R0.22, R0.74, R0.17
-  test('wraps an answer and forwards cookies, key and address', async () => {
+  test('wraps an answer, and forwards cookies, idempotency key and address', async () => {
     const { app, askers } = await testProxy();
     const cookie = `fissa-visit=${'v'.repeat(43)}`;
     const headers = { 'idempotency-key': KEY, cookie, 'x-app': 'FA3', 'x-flow': 'PP', 'x-retry-count': '0' };
@@ -18,7 +18,7 @@ describe('the resilience proxy', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('returns new cookies', async () => {
+  test('returns the cookies that the engine sets', async () => {
     const { app } = await testProxy();
     const answer = await app.inject(post('/fa3/proxy/Prova', {}));
     expect(answer.headers['set-cookie']).toHaveLength(2);
@@ -58,7 +58,7 @@ describe('the resilience proxy', () => {
     ['localhost.evil.example', 403],
     ['http://localhost', 403],
     ['localhost@evil.example', 403],
-  ])('the forward host %s answers %i and never selects the upstream', async (host, status) => {
+  ])("the forward host %s answers %i and never becomes the engine's address", async (host, status) => {
     const { app } = await testProxy();
     const answer = await app.inject({ url: '/fa3/proxy/ping', headers: { 'x-forward-host': host } });
     expect(answer.statusCode).toBe(status);
@@ -68,7 +68,7 @@ describe('the resilience proxy', () => {
 
 describe('limits', () => {
   // R0.83, R13.3.5
-  test('the 61st branch-like call of a visit in a minute is refused, another visit of the same address is not', async () => {
+  test('the 61st branch request of a visit in a minute is refused; another visit of the same address is not', async () => {
     const { app } = await testProxy({ app: { rateLimits: true } });
     const ask = (visit: string, base = '/fa3/api') =>
       app.inject(
@@ -86,7 +86,7 @@ describe('limits', () => {
   });
 
   // R0.66
-  test('can be off', async () => {
+  test('can be turned off', async () => {
     const { app } = await testProxy({ app: { rateLimits: false } });
     const cookie = `fissa-visit=${'a'.repeat(43)}`;
     const request = post('/fa3/api/reverseGeocode', { lat: 41.9, lng: 12.5 }, { cookie });

@@ -44,7 +44,7 @@ const proofIn = ({ cookies }: { readonly cookies: readonly { readonly name: stri
   cookies.find(({ name }) => name === 'fissa-proof')?.value;
 
 // R0.82, R0.89
-test('a visit that lost the first answer gets an equal proof again, and the journal stores only its SHA-256', async () => {
+test('a visit that lost the first answer gets the same proof again, and the journal stores only its SHA-256', async () => {
   const { journal, create } = await anEdge();
   const proofs = (await Promise.all([1, 2].map(() => create(VISIT)))).map(proofIn);
   expect(new Set(proofs).size).toBe(1);
@@ -74,7 +74,7 @@ test('an idempotency key alone does not open a request that was stored without c
   expect([proofIn(first), proofIn(again)]).toEqual([expect.any(String), undefined]);
 });
 
-test('the stored entry of a confirmed repeat without a proof opens nothing', async () => {
+test('a repeat that was confirmed without a proof leaves an entry that gives no access', async () => {
   const body = { Status: '0', resultCode: 0, Message: '', oppID: 'A'.repeat(18), contactID: '', typUrl: '' };
   const answer = (headers: object): EngineAnswer => ({
     ...{ status: 200, headers: { 'content-type': 'application/json', ...headers } },
@@ -122,7 +122,7 @@ async function aWholeEdge() {
   return { engine, create };
 }
 
-test('a repeat by another visit of a request in the journal does not reach the engine', async () => {
+test('a repeat of a journalled request by another visit does not reach the engine', async () => {
   const { engine, create } = await aWholeEdge();
   const first = await create('proxy', VISIT);
   Object.assign(engine, { isBack: true, asked: [] });

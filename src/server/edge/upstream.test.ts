@@ -72,7 +72,7 @@ describe('an engine that fails', () => {
     expect(asked).toBeLessThanOrEqual(most);
   });
 
-  test('once gets a repeatable request a second time, and its answer is returned', async () => {
+  test('once gets a repeatable request again, and the second answer is returned', async () => {
     let asked = 0;
     const ask = await engine(({ url }, reply) => {
       if (url !== '/readyz') asked += 1;
@@ -127,7 +127,7 @@ test('a recovered engine gets requests again', async () => {
 test.each([
   [false, 500],
   [true, 300],
-])('the first try has the whole timeout, unless another may follow: repeatable %s', async (repeatable, given) => {
+])('the first try has the whole timeout, unless a second try may follow: repeatable %s', async (repeatable, given) => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   server = createServer((_, reply) => void reply.end('ok')).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,7 +11,7 @@ const HOLD = '/fa3/api/BloccaOrario';
 const slot = { codFiliale: '0151', data: '20261123', ora: '09:00' };
 
 // R14.2.13, R0.80
-test('a request code is accepted under both names and passed on under one', async () => {
+test('a request code is accepted under both field names and passed on under one', async () => {
   const asked: unknown[] = [];
   const call = served(getAppointment, async (input) => {
     asked.push(input);
@@ -70,7 +70,7 @@ describe('a bad request has its own status', () => {
     expect(askers).toHaveLength(0);
   });
 
-  test('depth 8, 32 kB and repeated text that looks like a key are accepted', async () => {
+  test('a body of depth 8, of 32 kB, or with repeated text that looks like a key is accepted', async () => {
     const { app } = await testApp();
     const full = JSON.stringify({ testo: 'x'.repeat(32 * 1024 - 12) });
     expect([full.length, (await app.inject(post(PROVA, full))).statusCode]).toEqual([32 * 1024, 200]);
@@ -183,14 +183,17 @@ describe('answers', () => {
   });
 
   // R8.24, R0.83, R0.72, R0.38, R15.2.5
-  test.each(['explode', 'wrong answer'])('%s ends in a 500 without details, and the app continues', async (testo) => {
-    const { app, log } = await testApp();
-    const answer = await app.inject(post(PROVA, { testo }));
-    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal']);
-    expect(answer.body + log.join('')).not.toMatch(/canary|customer|breaks/);
-    expect(log.some((line) => JSON.parse(line).event === 'failed')).toBe(true);
-    expect((await app.inject('/fa3/api/ping')).statusCode).toBe(200);
-  });
+  test.each(['explode', 'wrong answer'])(
+    '%s is answered with status 500 without details, and the server continues',
+    async (testo) => {
+      const { app, log } = await testApp();
+      const answer = await app.inject(post(PROVA, { testo }));
+      expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal']);
+      expect(answer.body + log.join('')).not.toMatch(/canary|customer|breaks/);
+      expect(log.some((line) => JSON.parse(line).event === 'failed')).toBe(true);
+      expect((await app.inject('/fa3/api/ping')).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('cross-site requests', () => {

@@ -73,7 +73,7 @@ const post = (
 ) => fetch(`${base}/${call}`, { method: 'POST', headers, body });
 
 // R0.72, R0.73
-test('every named call answers', async () => {
+test('every endpoint of this test exists', async () => {
   for (const call of CALLS.GET) expect([200, 400], call).toContain((await fetch(`${base}/${call}`)).status);
   for (const call of CALLS.POST) {
     const { status, headers } = await post(call, '[]');
@@ -166,7 +166,7 @@ const person = {
 
 describe('input of other programs', () => {
   // R7.30, R0.80
-  test('a create with the former field names of the source of the visit', async () => {
+  test('a create accepts the former names of the campaign fields', async () => {
     const media = { clientID: 'GA1.1', sessionID: '17', gclid: 'abc', mediacode: 'PT01' };
     const callback = { codFiliale: '0101', data: '', ora: '', ricontatto: 1, prodottoLvl1: 'PP', datiCliente: person };
     const answer = await post('CreateAppointment', JSON.stringify({ ...callback, ...media }));
@@ -285,7 +285,7 @@ describe.each(DATED)('%s', (call, body) => {
     },
   );
 
-  test('answers every day of the surrounding years, and nonexistent days', async () => {
+  test('answers for every day of the surrounding years, also for days that do not exist', async () => {
     const year = new Date().getUTCFullYear();
     const days = [year - 1, year, year + 3].flatMap((each) => [
       `${each}-01-01`,

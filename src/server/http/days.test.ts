@@ -28,7 +28,7 @@ const DATED = ENDPOINT_LIST.filter((endpoint) => !takesAnything(endpoint)).flatM
 );
 
 // R13.1.1
-test.each(DATED)('%s checks the day in %s, such as %s', (_call, field, day, endpoint) => {
+test.each(DATED)('the endpoint %s checks the day in %s, such as %s', (_call, field, day, endpoint) => {
   const isImplausible = implausibleDayOf(endpoint);
   expect(isImplausible({ [field]: day }, () => TODAY)).toBe(false);
   for (const year of ['0000', '0001', '9999'])

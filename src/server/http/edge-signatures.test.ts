@@ -38,7 +38,7 @@ test.each([-61, 61, 86_400])('a signature of %i seconds ago is ignored', (second
 });
 
 // R13.8.5
-test('a captured header is invalid for another call, key or address, and with another time', () => {
+test('a captured header is invalid for another endpoint, idempotency key, address or time', () => {
   expect(judged(signed, { url: '/fa3/api/AnnullaAppuntamento' })).toEqual(NOBODY);
   expect(judged(signed, { method: 'GET' })).toEqual(NOBODY);
   expect(judged({ ...signed, 'idempotency-key': 'key-of-another-intent-1' })).toEqual(['203.0.113.7', false]);
@@ -71,7 +71,7 @@ test.each(['', 'x', 'x x x', '203.0.113.7  ', `203.0.113.7 ${'9'.repeat(400)} x`
 });
 
 // R13.8.1
-test('a signature by a former key is accepted by an engine with it in its ring, and by no other', () => {
+test('an engine accepts a signature by a former key only if its key ring contains that key', () => {
   const old = createEdgeSignatures(former, () => new Date(now));
   const both = createEdgeSignatures({ ...keys, previous: [former] }, () => new Date(now));
   const request = { headers: old.client(asked), method: asked.method, url: asked.path, ip: '10.0.0.1' };

@@ -49,7 +49,7 @@ describe('every answer carries the headers', () => {
     expect(answer.headers['x-powered-by'] ?? answer.headers.server).toBeUndefined();
   });
 
-  test('a failure carries them too', async () => {
+  test('an error answer carries them too', async () => {
     const { app } = await testApp();
     const answer = await app.inject(post('/fa3/api/Prova', { testo: 'explode' }));
     expect(answer.statusCode).toBe(500);

@@ -50,17 +50,17 @@ test.each([
   expect((await logged('hidden')).line.who).toBe(line.who);
 });
 
-test('without a cookie there is an address and no pseudonym', async () => {
+test('a refusal without a cookie is logged with address and without pseudonym', async () => {
   const { line } = await logged('hidden', { cookie: false, remoteAddress: '::ffff:198.51.100.4' });
   expect([line.client, line.who]).toEqual(['198.51.100.4', undefined]);
 });
 
-test('what a proxy passes on as an address is logged only if it is one', async () => {
+test('a forwarded address is logged only if it is a valid address', async () => {
   const headers = { 'x-forwarded-for': 'rossi@posta.example' };
   const { line } = await logged('hidden', { trustedProxies: ['203.0.113.7'], headers });
   expect([line.event, line.client]).toEqual(['security', '']);
 });
 
-test('a refusal that is none of these is an ordinary answer', async () => {
+test('any other refusal is logged like an ordinary answer', async () => {
   expect((await logged('not-found')).line.event).toBe('answered');
 });

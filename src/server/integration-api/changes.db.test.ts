@@ -47,7 +47,7 @@ describe('the feed of changes', () => {
   });
 
   // R18.5.2
-  test('returns moves and cancellations, after everything already read', async () => {
+  test('returns moves and cancellations after everything that was read before', async () => {
     for (const n of [1, 2, 3]) await aVisit(fresh.db, { oppId: code(n), in: 24 });
     const { since, appuntamenti } = await page();
     expect(appuntamenti.map(({ stato, spostato }) => [stato, spostato])).toEqual(Array(3).fill(['confermato', null]));
@@ -74,7 +74,7 @@ describe('the feed of changes', () => {
   });
 
   // R18.5.2
-  test('returns a late commit, although later changes were read before', async () => {
+  test('returns a change that was committed late, although later changes were read before', async () => {
     await aVisit(fresh.db, { oppId: code(1), in: 24 });
     const { since: start } = await page();
     const late = await fresh.db.startTransaction().execute();
@@ -117,7 +117,7 @@ describe('the feed of changes', () => {
   });
 
   // R18.5.2
-  test('excludes a mere change of encryption keys', async () => {
+  test('does not list rows whose encryption keys alone changed', async () => {
     await aVisit(fresh.db, { oppId: code(1), in: 24 });
     const { since } = await page();
     await sql`update appointment set email = ${seal.seal('x@velaria.example')}`.execute(fresh.db);
@@ -125,7 +125,7 @@ describe('the feed of changes', () => {
   });
 
   // R18.5.2
-  test('restarts for a cursor of another order, or from beyond its end', async () => {
+  test('starts again from the beginning for a cursor of another order, or beyond the end', async () => {
     await aVisit(fresh.db, { oppId: code(1), in: 24 });
     const { since } = await page();
     const [era] = since.split('.');

@@ -38,6 +38,6 @@ test.each([
   ['a client nobody could recognise', { ...file, clients: [{ ...client, keys: [] }] }, 'needs a provider'],
   ['a scope nobody knows', { ...file, clients: [{ ...client, scopes: ['all'] }] }, 'clients.0.scopes'],
   ['contacts without appointments', { ...file, clients: [{ ...client, scopes: ['appointments.contacts'] }] }, 'read'],
-])('%s in it is one clear line', (_, content, line) => {
+])('%s in the file is reported in one clear line', (_, content, line) => {
   expect(() => loaded(content)).toThrow(line);
 });

@@ -98,7 +98,7 @@ test("a bounced letter is shown on the card and in the inbox, with its provider'
 });
 
 // R18.5.8, R18.5.9
-test('a missing, wrong, foreign or old signature changes nothing', async () => {
+test('a receipt with a missing, wrong, foreign or old signature changes nothing', async () => {
   const long = new Date(Date.now() - 10 * 60_000);
   const bare = await app.inject({ method: 'POST', url: '/fa3/api/receipts', payload: sms('tornato') });
   const answers = [
@@ -113,14 +113,14 @@ test('a missing, wrong, foreign or old signature changes nothing', async () => {
 });
 
 // R18.5.8
-test('the maximum number at once is accepted, with names of any length', async () => {
+test('the maximum number of receipts in one request is accepted, with names of any length', async () => {
   const one = { canale: 'mail', messageId: `<${'x'.repeat(248)}>`, esito: 'tornato', codice: 'c'.repeat(40) };
   const most = Array(50).fill({ ...one, quando: '2026-11-20T10:00:07.000Z' });
   expect((await send({ ricevute: most })).json()).toEqual({ prese: 0 });
 });
 
 // R18.5.8
-test('unknown messages are ignored; an unknown form is refused', async () => {
+test('receipts of unknown messages are ignored; a receipt of an unknown form is refused', async () => {
   expect((await send({ ricevute: [{ canale: 'sms', id: 'evt_other', esito: 'arrivato' }] })).json()).toEqual({
     prese: 0,
   });

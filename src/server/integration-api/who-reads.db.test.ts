@@ -58,7 +58,7 @@ describe('a program', () => {
   });
 
   // R18.5.1
-  test('reads the person with that scope only, and no anonymised one', async () => {
+  test('reads the person only with the scope for contacts, and no anonymised person', async () => {
     expect((await one(await tokenOf('crm', key))).body.appuntamento).not.toHaveProperty('persona');
     const token = await tokenOf('care', key);
     expect((await one(token)).body.appuntamento.persona).toEqual({
@@ -141,7 +141,7 @@ describe('a program', () => {
   });
 
   // R18.5.4
-  test("is in the desk's audit log, and causes no finding", async () => {
+  test("is shown in the desk's audit log, and causes no alert", async () => {
     await one(await tokenOf('care', key));
     const desk = await aDesk(fresh.db);
     const session = await aPerson(fresh.db, 'auditor');
@@ -161,7 +161,7 @@ describe('a program', () => {
   });
 
   // R18.5.3
-  test('has one limit over all servers', async () => {
+  test('has one rate limit across all servers', async () => {
     const limited = theMachines(aClient('care', [key], { perMinute: 2 }));
     const servers = await Promise.all(Array.from({ length: 6 }, () => aMachineDoor(fresh.db, limited, true)));
     const care = await tokenOf('care', key);
@@ -171,7 +171,7 @@ describe('a program', () => {
   });
 
   // R18.5.3
-  test('has its own limit, separate from other programs', async () => {
+  test('has its own rate limit, separate from other programs', async () => {
     const [crm, limited] = [aClient('crm', [key], { perMinute: 2 }), aClient('care', [key], { perMinute: 2 })];
     ({ get } = await aMachineDoor(fresh.db, theMachines(crm, limited), true));
     const care = await tokenOf('care', key);
@@ -191,7 +191,7 @@ describe('a program', () => {
 
 describe("the lender's provider", () => {
   // R18.5.1, R18.5.3
-  test('lets a program read with its client credentials within both permissions', async () => {
+  test("lets a program read with its client credentials, within the provider's and the lender's permissions", async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'p1', alg: 'ES256' }] });
     let told = keys;

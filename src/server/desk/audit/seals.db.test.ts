@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 // R16.7.7, R16.8.15
-test('every past day is sealed once, empty days included, and verifies', async () => {
+test('every past day of the audit log gets one chained hash, empty days included, which verifies', async () => {
   expect(await chainDailyHashes(database.db)).toBeGreaterThanOrEqual(4);
   expect(await chainDailyHashes(database.db)).toBe(0);
   const { rows } = await sql<{ day: string; acts: string }>`
@@ -53,7 +53,7 @@ test('every past day is sealed once, empty days included, and verifies', async (
 });
 
 // R16.7.7
-test('concurrent processes seal each day once', async () => {
+test('concurrent processes write one hash per day', async () => {
   await Promise.all([1, 2, 3].map(() => chainDailyHashes(database.db)));
   await chainDailyHashes(database.db);
   expect(await breaks()).toEqual([]);
@@ -70,14 +70,14 @@ test.each([
     'whom it was about is taken away',
     "update staff_act set person = '\\x02' where request_id = 'r1' and at < now() - interval '100 hours'",
   ],
-])('where %s, only its own day breaks', async (_, statement) => {
+])('if %s, only that day fails the verification', async (_, statement) => {
   await chainDailyHashes(database.db);
   await behind(statement);
   expect(await breaks()).toEqual([`acts ${ago(5)}`]);
 });
 
 // R16.7.7, R16.8.15
-test('any changed field of an audit entry breaks its day', async () => {
+test('any changed field of an audit entry makes the verification of its day fail', async () => {
   await chainDailyHashes(database.db);
   await behind(
     `create table untouched as select * from staff_act where request_id = 'r1' and at < now() - interval '100 hours'`,
@@ -104,7 +104,7 @@ test('any changed field of an audit entry breaks its day', async () => {
 });
 
 // R16.7.7, R16.8.15
-test('an audit entry written into a day later breaks it, and one before the first seal is reported', async () => {
+test('an entry added to a hashed day makes it fail, and one before the first hashed day is reported', async () => {
   await chainDailyHashes(database.db);
   await acts(4, 1, 'later');
   await acts(9, 1, 'earlier');
@@ -112,7 +112,7 @@ test('an audit entry written into a day later breaks it, and one before the firs
 });
 
 // R16.7.7
-test('a missing or rewritten seal breaks the chain', async () => {
+test('a missing or rewritten daily hash breaks the chain', async () => {
   await chainDailyHashes(database.db);
   await behind(`delete from staff_act_seal where day = '${ago(4)}'`);
   expect(await breaks()).toEqual([`chain ${ago(3)}`]);
@@ -121,7 +121,7 @@ test('a missing or rewritten seal breaks the chain', async () => {
 });
 
 // R16.7.7
-test('a day sealed again with its entries, and referenced by the next, breaks the next, which is chained to the original', async () => {
+test('a day that is hashed again after a change makes the next day fail, which is chained to the original hash', async () => {
   await chainDailyHashes(database.db);
   await behind(`delete from staff_act where at < '${ago(4)}'`);
   const { rows } = await sql<{ previous: Buffer }>`
@@ -133,7 +133,7 @@ test('a day sealed again with its entries, and referenced by the next, breaks th
 });
 
 // R16.7.7, R16.8.15
-test('a month dropped at its age breaks nothing; one dropped early breaks its days', async () => {
+test('a month dropped after its retention time causes no failure; one dropped early does', async () => {
   await acts(800, 2);
   await acts(70, 2);
   await chainDailyHashes(database.db);
@@ -149,7 +149,7 @@ test('a month dropped at its age breaks nothing; one dropped early breaks its da
 });
 
 // R16.7.7
-test("the server's role cannot change or delete a seal", async () => {
+test("the server's role cannot change or delete a daily hash", async () => {
   await chainDailyHashes(database.db);
   for (const statement of ['update staff_act_seal set acts = 0', 'delete from staff_act_seal'])
     await expect(sql.raw(statement).execute(database.db)).rejects.toThrow('append-only');

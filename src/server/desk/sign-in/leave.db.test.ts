@@ -42,7 +42,7 @@ test("«Esci» leads to the provider's logout, and the next sign-in asks for the
 });
 
 // R16.1.1
-test("a lender's provider does not get a staff code as a user name", async () => {
+test("the logout request to a lender's provider contains no staff code as user name", async () => {
   const browser = await signedIn();
   await goIdle();
   await browser.press(await browser.go('/sportello/entra?come=direttrice'), YES);
@@ -94,7 +94,7 @@ test('after the idle end a provider without a logout endpoint has to ask for the
   expect(browser.visited.at(-1)?.pathname).toBe('/sportello/rientrato');
 });
 
-test('during a session a sign-in in another window asks for no password', async () => {
+test('during a session, signing in from another window asks for no password', async () => {
   const browser = await signedIn();
   await browser.go('/sportello/entra');
   expect([browser.lastWish().prompt, desk.lender.state.asked, await codeOf(browser)]).toEqual([

@@ -54,7 +54,7 @@ test('a sign-in with code, proof key, state and nonce at the provider creates a 
 });
 
 // R16.1.1
-test('an answer with another state, or none, opens nothing', async () => {
+test("a provider's answer with a wrong or missing state opens no session", async () => {
   const browser = aBrowser(origin);
   await browser.go('/sportello/entra?come=direttrice', false);
   const stolen = aBrowser(origin);

@@ -75,7 +75,7 @@ test("simultaneous consents and messages have a stable order, independent of the
 });
 
 // R16.2.16
-test('the confirmation is sent again once per key, with its audit entry, while the visit is ahead', async () => {
+test('the confirmation of a future visit is sent again once per idempotency key, with an audit entry', async () => {
   const send = async (key: string) => {
     const answer = await ask(app, token, 'RimandaConferma', { oppID: MINE }, key);
     return [answer.statusCode, answer.json().Status];
@@ -99,7 +99,7 @@ test('the confirmation is sent again once per key, with its audit entry, while t
 });
 
 // R16.2.7
-test('a note is encrypted in the database, and its words are in no audit entry', async () => {
+test('a note is stored encrypted, and its text is in no audit entry', async () => {
   await ask(app, token, 'Nota', { oppID: MINE, testo: 'Preferisce la mattina' });
   const { rows } = await sql<{ all: string }>`
     select concat(encode(sealed, 'escape'), (select string_agg(staff_act::text, '') from staff_act)) as all from visit_note`.execute(
@@ -137,7 +137,7 @@ test('no contact is shown without a reason; a check and a complaint need a case 
 });
 
 // R16.2.6, R16.8.5
-test('when the audit entry cannot be written no contact is shown', async () => {
+test('without its audit entry no contact is shown', async () => {
   await sql`alter table staff_act rename column case_ref to others`.execute(database.db);
   const answer = await ask(app, token, 'Mostra', { oppID: MINE, campo: 'email', motivo: 'chiamata' });
   expect([answer.statusCode, answer.body.includes(customer.email)]).toEqual([500, false]);

@@ -28,7 +28,7 @@ async function anEdge() {
 test.each([
   ['a mask without a reference', {}, { cognome: 'R****' }],
   ['a mask where none is ever given', { lookupRef: 'a-reference' }, { nome: '**' }],
-])('%s is refused at once, as the engine always would', async (_, rest, who) => {
+])('%s is refused at once, as the engine would refuse it', async (_, rest, who) => {
   const { journal, send } = await anEdge();
   const answer = await send('CreateAppointment', payload(rest, who), { 'idempotency-key': KEY });
   expect([answer.statusCode, answer.json().data.code]).toEqual([422, 'masked-value-refused']);
@@ -48,7 +48,7 @@ test('a survey above its quota is dropped with the usual answer, and a booking i
 });
 
 // R14.2.12, R14.2.13
-test('a request is accepted under both spellings of a name, and read back so', async () => {
+test('a request is accepted with either spelling of a field name, and read back with the same one', async () => {
   const { send } = await anEdge();
   const booked = await send('CreateAppointment', payload({ Ricontatto: 1 }), { 'idempotency-key': KEY });
   const { oppID } = booked.json().data;

@@ -23,7 +23,7 @@ const settledSince = async (folder: string, since: number) => {
 };
 
 // R17.1.7
-test('a confirmed request is stored encrypted with its time; a refused one is not', async () => {
+test('a request that the engine confirmed is stored encrypted with its time; a refused one is not', async () => {
   const folder = temporaryFolder('settled');
   let now = NOON;
   const journal = await journalAt(folder, () => now);

@@ -40,7 +40,7 @@ test.each([
     `{${person},"cellulare":"********21",${answers},${business},"lookupRef":"ref"}`,
     { ...FORM, ...SEAT },
   ],
-])('an entry of %s that the version before wrote is read', (call, body, form) => {
+])('an entry of %s written by the former version can be read', (call, body, form) => {
   const found = readAcceptable(call, JSON.parse(body), 'it');
   expect(found?.request?.form).toEqual(form);
   expect(found?.request?.lookupRef).toBe('ref');

@@ -8,13 +8,13 @@ const proofs = createEntryProofs(signing);
 const token = proofs.issue(KEY, VISIT);
 const kept = { key: KEY, visit: VISIT, proof: proofHash(token) };
 
-test('a visit gets the token of its entry again, on each edge and after the secrets changed', () => {
+test('a visit gets the same proof for its entry again, on each edge and after a key rotation', () => {
   expect(token).toMatch(/^[\w-]{43}$/);
   for (const edge of [proofs, createEntryProofs(signing), createEntryProofs({ ...newer, previous: [signing] })])
     expect(edge.again(kept, VISIT)).toBe(token);
 });
 
-test('another visit, other secrets and an entry with a proof of the browser get none', () => {
+test('no proof is given to another visit, with other keys, or if the browser already had a proof', () => {
   expect(proofs.again(kept, 'w'.repeat(43))).toBeNull();
   expect(createEntryProofs(newer).again(kept, VISIT)).toBeNull();
   expect(proofs.again({ ...kept, proof: proofHash('its own') }, VISIT)).toBeNull();

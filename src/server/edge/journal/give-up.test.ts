@@ -41,7 +41,7 @@ async function refused(kept: Entry, told: EngineAnswer | null = answer(200, { St
 }
 
 // R13.1.4, R0.15
-test('the engine gets the contact and no other field, and the operator checks the rest', async () => {
+test('of a request that cannot be processed the engine gets only the contact; the operator checks the rest', async () => {
   const { asked, troubles } = await refused(entry());
   expect(asked).toMatchObject([
     {
@@ -57,7 +57,7 @@ test.each([
   ['of the older calls', { nome: 'Mario', email: ADDRESS, data: '2026-11-23 10:00' }],
   ['with what no contract knows', { ...funnel, x: [1], datiCliente: { ...funnel.datiCliente, nome: 'Mario', y: {} } }],
   ['with a reference of the wrong kind', { ...funnel, lookupRef: 7 }],
-])('a body %s still contains it', async (_, body) => {
+])('a contact is found in a body %s', async (_, body) => {
   expect(JSON.parse(String((await refused(entry({ body: JSON.stringify(body) }))).asked[0]?.body))).toEqual(CONTACT);
 });
 

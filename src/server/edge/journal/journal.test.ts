@@ -36,7 +36,7 @@ const idsOf = (journal: Journal) => journal.all().map(({ id }) => id);
 const kept = () => readdirSync(folder).filter((name) => name.endsWith('.entry'));
 
 // R17.5.1
-test('count and age of the entries survive a restart; settled ones do not count', async () => {
+test('count and age of the entries survive a restart; processed entries do not count', async () => {
   const journal = await open();
   for (const id of ['A', 'B']) await journal.accept(entry(id));
   const bytes = kept().reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
@@ -56,7 +56,7 @@ describe('an acknowledged entry', () => {
     expect(again.find('A')).toEqual(entry('A'));
   });
 
-  test('of an older release, which stored the proof token, is read with its SHA-256', async () => {
+  test('of an older release, which stored the proof itself, is read with the SHA-256 of the proof', async () => {
     const token = 'p'.repeat(43);
     await (await open()).accept(entry('old', { proof: token }));
     expect((await open()).find('old')).toEqual(entry('old', { proof: sha256(token).toString('hex') }));
@@ -89,14 +89,14 @@ describe('an acknowledged entry', () => {
       expect(text).not.toMatch(/Canarini|203\.0\.113|CreateAppointment/);
   });
 
-  test('is stored once per key, also when simultaneous, and another body under it is refused', async () => {
+  test('is stored once per idempotency key, also when simultaneous; another body with that key is refused', async () => {
     const journal = await open();
     expect(await Promise.all([journal.accept(entry('A')), journal.accept(entry('A'))])).toEqual([null, null]);
     expect(await journal.accept(entry('A', { body: '{}' }))).toBe('key-reused');
     expect(kept()).toHaveLength(1);
   });
 
-  test('is removed once settled, and set aside for the operator when it cannot be', async () => {
+  test('is removed once the engine has processed it, and set aside for the operator if it cannot be processed', async () => {
     const journal = await open();
     for (const id of ['A', 'B']) await journal.accept(entry(id));
     await journal.settle(entry('A'), false);
@@ -142,7 +142,7 @@ describe('an entry that is not acknowledged', () => {
   });
 
   // R13.3.8, R0.66
-  test('exceeds the limit of its visit; others of its address still have room', async () => {
+  test('exceeds the limit of its visit; other visits of its address still have room', async () => {
     const journal = await open();
     const visit = 'w'.repeat(43);
     for (let n = 0; n < 5; n += 1) expect(await journal.accept(entry(`A${n}`, { visit }))).toBeNull();
@@ -152,7 +152,7 @@ describe('an entry that is not acknowledged', () => {
   });
 
   // R13.3.8
-  test('is an event above the quota of events, which leaves the quota of requests free', async () => {
+  test('is an event above the quota of events, which does not reduce the quota of requests', async () => {
     const journal = await open();
     const event = (n: number, visit: string) =>
       entry(`E${n}`, { call: 'sendAudit', visit, client: `10.${n >> 8}.${n & 255}.1` });
@@ -161,7 +161,7 @@ describe('an entry that is not acknowledged', () => {
     expect(await journal.accept(entry('A', { visit: 'visit-1' }))).toBeNull();
   });
 
-  test('is accepted when an earlier one is settled, set aside or was never written', async () => {
+  test('is accepted later, when an earlier entry was processed, set aside or never written', async () => {
     const journal = await open();
     for (let n = 0; n < 5; n += 1) await journal.accept(entry(`A${n}`));
     await journal.settle(entry('A0'), false);
@@ -191,19 +191,22 @@ describe('an entry that is not acknowledged', () => {
     [1, 1_145],
     [24, 3_129],
     [200, 4_000],
-  ])('of %i flooding addresses stops at %i entries, and another address still has room', (addresses, taken) => {
-    const quotas = createQuotas([], true);
-    const flooded = flood(quotas, addresses);
-    expect(flooded).toHaveLength(taken);
-    const honest = (n: number) => entry(`H${n}`, { visit: `h${n}`, client: `198.51.${n}.4` });
-    for (let n = 0; n < 200; n += 1) expect(quotas.enter(honest(n))).toBe(true);
-    const later = createQuotas(flooded, true);
-    expect([later.enter(ofFlood(1, 0)), later.enter(honest(0))]).toEqual([false, true]);
-    expect(createQuotas(flooded, false).enter(ofFlood(1, 0))).toBe(true);
-  });
+  ])(
+    'is one too many of a flood: %i addresses get at most %i entries, and another address still has room',
+    (addresses, taken) => {
+      const quotas = createQuotas([], true);
+      const flooded = flood(quotas, addresses);
+      expect(flooded).toHaveLength(taken);
+      const honest = (n: number) => entry(`H${n}`, { visit: `h${n}`, client: `198.51.${n}.4` });
+      for (let n = 0; n < 200; n += 1) expect(quotas.enter(honest(n))).toBe(true);
+      const later = createQuotas(flooded, true);
+      expect([later.enter(ofFlood(1, 0)), later.enter(honest(0))]).toEqual([false, true]);
+      expect(createQuotas(flooded, false).enter(ofFlood(1, 0))).toBe(true);
+    },
+  );
 
   // R13.3.9
-  test('of one flooding address leaves room to its neighbours, and of a flooding block to other blocks', () => {
+  test('of a flooding address leaves room for its neighbours, and of a flooding block for other blocks', () => {
     const quotas = createQuotas([], true);
     const from = (n: number, client: string) => entry(`A${n}`, { visit: `v${n}`, client });
     let n = 0;

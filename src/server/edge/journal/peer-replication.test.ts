@@ -77,7 +77,7 @@ test('while the peer edge does not store it nothing is acknowledged or stored, a
 });
 
 // R17.6.1
-test('a key of another request at the peer is refused here too', async () => {
+test('an idempotency key that the peer stored for another request is refused here too', async () => {
   await others.accept(entry());
   expect(await promising().accept(entry({ body: '{}' }))).toBe('key-reused');
   expect(alone).toEqual([]);
@@ -94,7 +94,7 @@ test('only an edge with equal keys is accepted; any other gets a 404', async () 
 });
 
 // R17.6.1
-test('an event, which is not acknowledged, is not replicated', async () => {
+test('an event is not replicated, since it is not acknowledged', async () => {
   await other.close();
   expect(await promising().accept(entry({ call: sendAudit.call }))).toBeNull();
   expect(own.all()).toHaveLength(1);

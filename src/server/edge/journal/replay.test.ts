@@ -64,7 +64,7 @@ test('requests are replayed in order, each with its own key, browser, site and a
   });
 });
 
-test('a refusal by the engine settles the request', async () => {
+test('a request that the engine refuses counts as processed', async () => {
   expect((await round('A', () => answer(200, REFUSED))).left).toBe('');
 });
 
@@ -78,7 +78,7 @@ test.each([
   ['too many requests', answer(429, {})],
   ['a page in place of data', { ...answer(200, ''), headers: { 'content-type': 'text/html', ...RECOGNISED } }],
   ['data the contract does not know', answer(200, { Status: '7' })],
-])('%s settles nothing', async (_, given) => {
+])('after %s the request stays in the journal', async (_, given) => {
   expect((await round('A', () => given)).left).toBe('A');
 });
 
@@ -101,12 +101,12 @@ test('an engine that stops being ready after the third failure ends the round at
   expect([sent, left]).toEqual(['ABCD', 'ABCDE']);
 });
 
-test('requests that fail by themselves delay no others', async () => {
+test('a request that always fails does not delay others', async () => {
   const { sent, left } = await round('ABCDE', (id) => ('ABC'.includes(id) ? answer(500, {}) : answer(200, CONFIRMED)));
   expect([sent, left]).toEqual(['ABCDE', 'ABC']);
 });
 
-test('an engine with other keys settles nothing, and the operator is notified', async () => {
+test('with an engine that has other keys all requests stay in the journal, and the operator is notified', async () => {
   const { left, troubles } = await round('A', () => answer(200, CONFIRMED, {}));
   expect([left, troubles]).toEqual(['A', [{ what: 'unrecognised', call: 'CreateAppointment', status: 200 }]]);
 });

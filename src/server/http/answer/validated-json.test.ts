@@ -13,7 +13,7 @@ test('a part that violates the contract throws', () => {
   expect(() => checkedJson(part, { a: '1' }, 'a part')).toThrow('The answer of a part breaks the contract');
 });
 
-test('unknown fields are dropped, and parts form a whole', () => {
+test('unknown fields are dropped, and validated parts can be combined into one answer', () => {
   const one = checkedJson(part, { a: 1, secret: 2 }, 'a part');
   expect(JSON.parse(checkedAs`{"all":[${[one, one]}],"is":${true}}`)).toEqual({ all: [{ a: 1 }, { a: 1 }], is: true });
   expect(JSON.parse(checkedAs`{"all":[${[]}]}`)).toEqual({ all: [] });

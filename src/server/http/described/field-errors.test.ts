@@ -36,7 +36,7 @@ test.each([
 });
 
 // R18.6.3
-test('the nearest variant of a union gives the error, and a general mismatch hides the others', () => {
+test('for a union the error of the best-matching variant is reported', () => {
   expect(errorsOf(findAgencies.input, { latitude: 91, longitude: 9 })).toEqual([
     { path: '/latitude', rule: 'too-big' },
   ]);

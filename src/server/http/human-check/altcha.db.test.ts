@@ -41,7 +41,7 @@ async function solved(check = aCheck()) {
 // R6.8
 describe('proof of work', () => {
   // R0.65
-  test('passes once, also in two concurrent requests', async () => {
+  test('is accepted once, also in two concurrent requests', async () => {
     const token = encode(await solved());
     const both = await Promise.all([1, 2].map(() => aCheck().verify(token, 'prestito_personale', ADDRESS)));
     expect(both.sort()).toEqual([false, true]);
@@ -58,7 +58,7 @@ describe('proof of work', () => {
   });
 
   // R13.8.1
-  test('from before a key rotation passes once', async () => {
+  test('from before a key rotation is accepted once', async () => {
     const token = encode(await solved());
     const ring = { signing: Buffer.alloc(32, 8), previous: [keys] };
     expect(await aCheck({ signing: ring.signing }).verify(token, 'prestito_personale', ADDRESS)).toBe(false);

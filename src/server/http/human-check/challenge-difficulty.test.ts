@@ -29,12 +29,12 @@ test.each([
   ['in one /64', (n: number) => `2001:db8:1:2::${n.toString(16)}`],
   ['in one /56', (n: number) => `2001:db8:1:2${(n % 256).toString(16).padStart(2, '0')}::1`],
   ['in one /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`],
-])('a visitor that changes the address %s gets the raised difficulty', (_, addressOf) =>
+])('a robot that changes its address %s still gets the raised difficulty', (_, addressOf) =>
   expect(lastOf(2_000, addressOf)).toBeGreaterThan(5),
 );
 
 // R13.3.4, R13.3.6
-test('other addresses keep the usual difficulty, and an hour later the crowded one has it too', () => {
+test('other addresses keep the usual difficulty, and an hour later the flooding address has it again', () => {
   let now = 0;
   const difficulty = createChallengeDifficulty(() => now);
   for (let n = 0; n < 3_000; n += 1) difficulty.countSolved('192.0.2.7');

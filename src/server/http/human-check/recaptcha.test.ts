@@ -20,7 +20,7 @@ const check = () => {
 const good = { success: true, score: 0.9, action: 'prestito_personale', hostname: 'velaria.example' };
 
 // R6.8, R0.65
-test('a good answer passes', async () => {
+test('a valid answer of reCAPTCHA passes', async () => {
   answer = JSON.stringify(good);
   expect(await check().verify('token', 'prestito_personale', '192.0.2.7')).toBe(true);
   expect(asked).toBe('/recaptcha/api/siteverify?secret=secret&response=token');
@@ -35,7 +35,7 @@ test.each([
   ['another host', JSON.stringify({ ...good, hostname: 'evil.example' })],
   ['a page instead of JSON', '<html>'],
   ['an empty answer', ''],
-])('%s fails', async (_, body) => {
+])("reCAPTCHA's answer fails: %s", async (_, body) => {
   answer = body;
   expect(await check().verify('token', 'prestito_personale', '192.0.2.7')).toBe(false);
 });

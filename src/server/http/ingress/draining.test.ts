@@ -13,7 +13,7 @@ const listening = async () => {
 };
 
 // R17.1.1
-test('a draining process is alive and not ready, and still serves', async () => {
+test('a draining process reports alive and not ready, and still serves requests', async () => {
   const { app, leaving } = await listening();
   const seen = async () => {
     const answers = await Promise.all(['/readyz', '/healthz', '/fa3/api/ping'].map((url) => app.inject(url)));
@@ -26,7 +26,7 @@ test('a draining process is alive and not ready, and still serves', async () => 
 });
 
 // R17.1.2
-test('a busy connection is served until the close, and the close does not wait for it', async () => {
+test('a busy connection is served until the server closes, and closing does not wait for it', async () => {
   const { app, leaving, port } = await listening();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>

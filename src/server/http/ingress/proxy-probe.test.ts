@@ -11,7 +11,7 @@ test.each<[string, KeyRing<SigningKey>, number]>([
   ['has in use', key(1), 200],
   ['has in its ring', { ...key(2), previous: [key(1)] }, 200],
   ['was not given', key(2), 404],
-])('a doctor with a key that the server %s gets the probe result, or nothing', async (_, keys, status) => {
+])("the doctor's probe is answered only if the server knows its key: the server %s", async (_, keys, status) => {
   const app = Fastify();
   mountProxyProbe(app, { keys, clock });
   const { statusCode } = await app.inject({ url: PROBE_PATH, headers: askProbe({ keys: key(1), clock }) });

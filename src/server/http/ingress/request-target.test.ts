@@ -107,7 +107,7 @@ describe('an address in absolute form', () => {
     async (target) => expect(statusOf(await say(`GET ${target} HTTP/1.1`, 'host: localhost', CLOSE))).toBe(400),
   );
 
-  test("another site's page cannot hide behind it", async () => {
+  test("cannot be used by another site's page to avoid the origin check", async () => {
     const target = 'POST http://localhost/fa3/api/Prova HTTP/1.1';
     const body = ['content-type: application/json', 'content-length: 2', CLOSE, '', '{}'];
     expect(statusOf(await say(target, 'host: evil.example', 'origin: http://evil.example', ...body))).toBe(403);

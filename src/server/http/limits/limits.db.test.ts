@@ -49,7 +49,7 @@ describe('lookups', () => {
   });
 
   // R15.4.4
-  test('a repeated code is no further one of its visit, but counts for the code', async () => {
+  test('a repeated code does not count again for its visit, but counts for the code', async () => {
     const [busy, worn] = [visit(20), code(20)];
     for (let i = 0; i < 5; i++)
       await Promise.all([mayLookUp({ visit: busy, taxCode: code(i) }), mayLookUp({ visit: visit(i), taxCode: worn })]);
@@ -80,7 +80,7 @@ test('without cookies the limits count by address, in one row each, and visits w
   expect(await limits.code(fresh.db, { ...one(1), subject: '1' })).toBe(true);
 });
 
-test('of one visit three hundred events a day are stored; other visits are unaffected', async () => {
+test('three hundred events of a visit are stored per day; other visits are unaffected', async () => {
   const kept = await Promise.all(times(310, () => limits.event(fresh.db, one(1))));
   expect(kept.filter((allowed) => allowed)).toHaveLength(300);
   expect(await limits.event(fresh.db, one(2))).toBe(true);
@@ -100,13 +100,13 @@ test('a visit may send five invalid tokens, and any number of valid ones', async
   expect(await limits.openToken(fresh.db, one(2))).toBe(true);
 });
 
-test('of 24 concurrent tokens of a visit five are opened', async () => {
+test('of 24 concurrent invalid tokens of a visit five are checked', async () => {
   const answers = await Promise.all(times(24, () => limits.openToken(fresh.db, one(1))));
   expect(answers.filter((allowed) => allowed)).toHaveLength(5);
 });
 
 // R6.11, R13.3.5
-test('a visit may create five times and try twenty times an hour, and the 429 has the remaining seconds', async () => {
+test('a visit may create five times and try twenty times an hour; status 429 tells the remaining seconds', async () => {
   const ask = { visit: visit(1) };
   for (let i = 0; i < 20; i++) expect(await limits.create(fresh.db, ask)).toBeNull();
   const left = await sql<{ seconds: number }>`
