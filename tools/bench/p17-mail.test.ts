@@ -25,7 +25,7 @@ const world = (ms: number, answers: readonly Answer[], connections = 3) => {
 };
 
 // R15.1.8
-test('creates with silent receivers are compared with creates without, suggestions with a silent geocoder', async () => {
+test('creates with hanging webhook receivers are compared with creates without, and suggestions with a hanging geocoder', async () => {
   const { fixture, asked: settings, ended } = fakeFixture();
   const given = world(30, [suggested(900), suggested(2_600), suggested(400)]);
   const { rows } = await silentRows(fixture, given);
@@ -46,7 +46,7 @@ test('creates with silent receivers are compared with creates without, suggestio
 });
 
 // R15.1.8
-test('without delivery attempts or suggestions there is no figure', async () => {
+test('without delivery attempts or suggestions the measurement fails', async () => {
   const good = [suggested(1), suggested(1), suggested(1)];
   await expect(silentRows(fakeFixture().fixture, world(30, good, 0))).rejects.toThrow('nobody tried to deliver');
   const empty = [suggested(1), suggested(1, '[]')];

@@ -11,7 +11,7 @@ const seen = { performance: 97, others: 99, paint: 1_500, blocking: 180, shift: 
 const summary = plainRow({ id: 'P14', name: 'summary', work: '', unit: 'ms', target: atMost(100), value: 1 });
 
 // R15.1.7
-test('Lighthouse reports five figures of each address, and a visit those of the screens without one', async () => {
+test('Lighthouse reports five figures of each address; screens without an address are measured in a visit', async () => {
   const asked: unknown[] = [];
   const loads = async (url: string, times: number) => {
     asked.push([url, times]);
@@ -44,7 +44,7 @@ test('Lighthouse reports five figures of each address, and a visit those of the 
 });
 
 // R15.1.7
-test('a page that cannot be measured reports the reason, and the others run', async () => {
+test('a page that cannot be measured is reported with the reason, and the others are measured', async () => {
   const loads = async (url: string) => {
     if (url.endsWith('/fa3/')) throw new Error('no browser here\nstack');
     return seen;

@@ -73,7 +73,7 @@ test('two processes behind one port are compared with one, by equal clients, aft
 });
 
 // R15.1.6
-test('without correct answers two processes give no row', async () => {
+test('without correct answers the measurement of two processes fails', async () => {
   const { fixture, ended } = fakeFixture();
   const check = () => Promise.reject(new Error('another branch'));
   await expect(processRows({ check, rateOf: async () => 1 })(fixture)).rejects.toThrow('another branch');

@@ -119,7 +119,7 @@ test('the release has persistent journals, autoscaling, budgets, network policie
 });
 
 // R17.2.4
-test('the rendered manifests are those of the current chart', () => {
+test('the committed manifests equal what the chart renders', () => {
   expect(readFileSync(RENDERED, 'utf8').split('\n', 1).join()).toContain(sourcesHash());
 });
 

@@ -24,7 +24,7 @@ test.each(WAYS)('every variable that %s gives a server is a setting, and the ser
 });
 
 // R17.2.2, R17.2.4, R17.2.5
-test.each(WAYS)('%s starts every role, an open desk, and one migration', (_, servers, roles) => {
+test.each(WAYS)('%s starts every role, a public desk, and one migration', (_, servers, roles) => {
   const read = servers().map(({ settings }) => readEnvironment(settings));
   const opened = read.flatMap((one) => (one.ok ? [one.value] : []));
   const told = servers().flatMap(({ settings }) => settings.FISSA_ROLE ?? []);

@@ -50,7 +50,7 @@ test.each<[ProxyMode, number, string | null]>([
   ['slow bytes', 1, '{"from":"one"}'],
   ['twice', 2, '{"from":"one"}'],
   ['twice at once', 2, '{"from":"one"}'],
-])('"%s" lets the engine have it %i times', async (mode, times, seen) => {
+])('in the mode "%s" the engine gets a request %i times', async (mode, times, seen) => {
   proxy.behave(() => mode);
   expect(await textOrNothing()).toBe(seen);
   expect(asked).toHaveLength(times);
@@ -59,7 +59,7 @@ test.each<[ProxyMode, number, string | null]>([
 test.each<[ProxyMode, number]>([
   ['stall', 0],
   ['stall after commit', 1],
-])('"%s" answers nobody, and lets the engine have it %i times', async (mode, times) => {
+])('in the mode "%s" the browser gets no answer, and the engine gets the request %i times', async (mode, times) => {
   proxy.behave(() => mode);
   expect(await textOrNothing(200)).toBeNull();
   expect(asked).toHaveLength(times);
@@ -70,14 +70,14 @@ test.each<[ProxyMode, number, number]>([
   ['502', 502, 0],
   ['HTML with 200', 200, 0],
   ['HTML with 200 after commit', 200, 1],
-])('"%s" is a page of somebody in between', async (mode, status, times) => {
+])('in the mode "%s" the browser gets an HTML page, as from an intermediary', async (mode, status, times) => {
   proxy.behave(() => mode);
   const reply = await ask();
   expect([reply.status, (await reply.text()).startsWith('<!doctype')]).toEqual([status, true]);
   expect(asked).toHaveLength(times);
 });
 
-test('a point acts once, on the first request that matches, and a point after the answer suppresses the answer', async () => {
+test('a scheduled fault acts once, on the first matching request; one after the answer suppresses the answer', async () => {
   const reached: string[] = [];
   const act = async ({ call, engine }: { call: string; engine: number }) => void reached.push(`${call} ${engine}`);
   proxy.atPoint({ when: 'after the engine answered', is: ({ keyed }) => keyed, act });

@@ -16,7 +16,7 @@ test('product and baseline are measured alternately, five times each', async () 
 });
 
 // R15.1.1
-test('the warm-up round does not count, on either side', async () => {
+test('the warm-up round of product and baseline does not count', async () => {
   const cold = (first: number, then: number) => {
     const values = [first, ...Array.from({ length: 5 }, () => then)];
     return async () => values.shift() ?? Number.NaN;
@@ -46,15 +46,15 @@ test('a spread above a quarter makes the result invalid, on both sides of the ta
   expect([verdictOf(0.5, 0.26, target), verdictOf(0.3, 0.26, target)]).toEqual(['not valid', 'not valid']);
 });
 
-test('a count has no spread and is compared with its target', () => {
+test('a counted figure has no spread and is compared with its target', () => {
   expect([verdictOf(2, null, atMost(2)), verdictOf(3, null, atMost(2))]).toEqual(['met', 'not met']);
 });
 
-test('of an even count the median lies between the middle two', () => {
+test('the median of an even number of values is the mean of the middle two', () => {
   expect([median([4, 1, 3, 2]), quantile([1, 2, 3, 4, 5], 0.75)]).toEqual([2.5, 4]);
 });
 
-test('an empty measurement has no figure', () => {
+test('a measurement without values throws an error', () => {
   expect(() => median([])).toThrow('nothing was measured');
 });
 

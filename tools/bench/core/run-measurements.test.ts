@@ -18,7 +18,7 @@ const broken: Bench = {
 const sound: Bench = { id: 'P2', name: 'sound', take: async () => ({ rows: [row] }) };
 
 // R15.1.1
-test("a failed row reports the engine's errors, and the other rows run", async () => {
+test("a failed measurement reports the engine's errors, and the other measurements run", async () => {
   const said: string[] = [];
   const { rows } = await runMeasurements([broken, sound], fixture, (line) => said.push(line));
   expect(rows).toMatchObject([
@@ -29,7 +29,7 @@ test("a failed row reports the engine's errors, and the other rows run", async (
 });
 
 // R15.1.1, R15.1.3, R15.1.6-R15.1.8
-test('every row from P1 to P18 and of the desk exists; named rows run alone', () => {
+test('every measurement from P1 to P18 and of the desk exists; named ones can be run alone', () => {
   const ofPages = Array.from({ length: 18 }, (_, n) => `P${n + 1}`);
   expect(selectBenches(undefined).map(({ id }) => id)).toEqual([...ofPages, 'DESK']);
   expect(selectBenches('P7, p5').map(({ id }) => id)).toEqual(['P5', 'P7']);

@@ -67,7 +67,7 @@ test('measured texts are escaped', () => {
   expect(page).toContain('&lt;transactions&gt;');
 });
 
-test('ten times the size is a constant step to the right, and twice the cost twice the height', () => {
+test('a plot has a logarithmic size axis and a linear cost axis', () => {
   const places = [...plot(curve).matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [
     Number(x),
     Number(y),

@@ -65,7 +65,7 @@ const result: Result = {
 };
 
 // R17.4.2
-test('creates are counted by their answer; an acknowledged one without an appointment is lost', () => {
+test('creates are counted by their answer; an acknowledged create without an appointment counts as lost', () => {
   expect(figures).toMatchObject({
     operations: 8,
     creates: { confirmed: 4, received: 1, refused: 1, unclear: 1 },
@@ -96,7 +96,7 @@ test('the picture shows creates per second by result, and the fault as a band', 
 });
 
 // R17.4.3
-test('the table has a line for each fault with its target, and the machine below it; the page stays', () => {
+test("the page's table is replaced by a line for each fault with its target, and the machine; other text stays", () => {
   const page = pageWith('# A\n\n<!-- npm run cluster -- drill writes from here -->old<!-- to here -->\n\nB\n', [
     result,
   ]);
@@ -111,7 +111,7 @@ test('the table has a line for each fault with its target, and the machine below
 });
 
 // R17.4.1, R17.4.3, R17.4.6, R17.4.7, R17.4.8, R17.4.9, R17.4.10
-test('docs/results/drill.md reports the last measurement: every fault, and a loss in the control alone', () => {
+test('docs/results/drill.md reports every fault of the last drill, with a loss in the control only', () => {
   const kept = keptResults(root);
   expect(kept.map(({ name }) => name)).toEqual([...FAULTS.map(({ name }) => name), RESTORE]);
   expect(readFileSync(join(root, 'docs/results/drill.md'), 'utf8')).toContain(block(kept));
@@ -124,7 +124,7 @@ test('docs/results/drill.md reports the last measurement: every fault, and a los
 });
 
 // R17.4.4, R17.4.6
-test('a full drill or a named restore ends with the restore; a short one and a single fault have none', () => {
+test('a full drill, or one that names the restore, ends with a restore; short drills and single faults have none', () => {
   const named = (faults: readonly string[], short = false) =>
     trialsOf({ root, dist: '', short, faults, say: () => undefined }).map(({ name }) => name);
   expect(named([]).at(-1)).toBe(RESTORE);
@@ -134,7 +134,7 @@ test('a full drill or a named restore ends with the restore; a short one and a s
 });
 
 // R17.4.6
-test('after the replay all violations are reported except waits and repeated mails', () => {
+test('after a restore all violations are reported except waits and repeated mails', () => {
   const wait = { invariant: 'wait', detail: 'x' };
   expect(judged([...violations, wait]).map(({ invariant }) => invariant)).toEqual(['I1', 'I15', 'I3']);
 });
@@ -150,7 +150,7 @@ test('the page reports the database of the last restore before, without and with
 });
 
 // R17.4.10
-test('the lag expected by the drill is the lag of the alert', () => {
+test('the drill expects the replica lag at which the alert fires', () => {
   const alerts = readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8');
   expect(alerts).toContain(`expr: fissa_replica_lag_seconds > ${ALERT_LAG_SECONDS}\n`);
 });

@@ -12,7 +12,7 @@ const laidOut = (taken: readonly number[] = []): Promise<Layout> =>
   layOut('/home', WHOLE, SECRETS, async (wanted) => (taken.includes(wanted) ? wanted + 10_000 : wanted));
 
 // R17.3.1
-test('every part has a separate port, another one where the usual one is used', async () => {
+test('every part has a separate port, or another one if its usual port is in use', async () => {
   const taken = [3421, 54402, 3420, 54411];
   const layout = await laidOut(taken);
   const { etcds, nodes, apis, edges, worker, doors } = layout;
@@ -29,7 +29,7 @@ test('every part has a separate port, another one where the usual one is used', 
 });
 
 // R17.3.3
-test('Patroni renews its lock by comparing, commits synchronously, and yields at once after a crash', async () => {
+test('Patroni is configured for synchronous commits, and for an immediate failover after a crash', async () => {
   const layout = await laidOut();
   const file = JSON.parse(patroniFile(layout, 'n2', '/bin'));
   expect(file.etcd3).toBeUndefined();
@@ -79,7 +79,7 @@ test('PgBouncer pools by transaction, and admits the serving role alone', async 
 });
 
 // R17.3.1, R17.6.1
-test('APIs use a role without ownership, deliver nothing, and share their keys with edges and worker', async () => {
+test('engines use a role that owns no tables, deliver nothing, and share their keys with edges and worker', async () => {
   const layout = await laidOut();
   const [api, worker, edge] = [apiVariables(layout), workerVariables(layout), edgeVariables(layout, 0)];
   expect(api).toMatchObject({ FISSA_ROLE: 'api', FISSA_WORKER: 'off', FISSA_DEMO: 'true' });
@@ -94,7 +94,7 @@ test('APIs use a role without ownership, deliver nothing, and share their keys w
 });
 
 // R17.4.5
-test('a partitioned node reaches itself alone', async () => {
+test('a partitioned database node reaches only itself', async () => {
   const rules = cutOffRules(await laidOut(), 0, 54_600);
   const own = rules.indexOf('meta skgid 54600 tcp dport { 54401, 54501, 2391, 2491 }');
   expect(own).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ test('a partitioned node reaches itself alone', async () => {
 });
 
 // R17.4.8
-test('a partitioned edge reaches no engine, and is reachable as before', async () => {
+test('a partitioned edge reaches no engine, and visitors still reach the edge', async () => {
   const rules = edgeCutOffRules(await laidOut(), 54_650);
   expect(rules).toMatch(/skgid 54650 tcp dport \{ 3410, 3411, 3412 \} ct mark set (\w+) drop\n\s*ct mark \1 drop/);
 });

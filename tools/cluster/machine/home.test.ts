@@ -29,7 +29,7 @@ test('a cluster uses the named folder, which is created, else a temporary one', 
 // Other systems have no cluster, so the test is skipped.
 if (process.platform === 'linux') {
   // R17.3.2
-  test('processes with the mark of a killed cluster are ended; a process that only reads its folder is not', async () => {
+  test('leftover processes of a killed cluster are ended; a process that only reads its folder is not', async () => {
     const home = mkdtempSync(join(tmpdir(), 'fissa-cluster-test-'));
     writeFileSync(join(home, 'n1.log'), '');
     const [left, reader] = [

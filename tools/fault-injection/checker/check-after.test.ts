@@ -26,13 +26,13 @@ const create = { kind: 'create', key: KEY, body, wanted: NINE_O_CLOCK } as const
 const move = { kind: 'move', body: { oppID: CODE, versione: 1 }, wanted: TEN_O_CLOCK } as const;
 
 describe('consents', () => {
-  test('that are not all there break I7', () =>
+  test('that are missing break I7', () =>
     expect(
       violationsAfter(aVisit(), ({ snapshot }) => {
         snapshot.consents = snapshot.consents.slice(1);
       }),
     ).toEqual(['I7']));
-  test('other than given break I7', () =>
+  test('that differ from the given answers break I7', () =>
     expect(
       violationsAfter(aVisit(), ({ snapshot }) => {
         snapshot.consents = snapshot.consents.map((consent) => ({ ...consent, value: 1 }));
@@ -48,7 +48,7 @@ describe('events', () => {
         snapshot.mails = [];
       }),
     ).toEqual(['I8']));
-  test('of nothing break I8', () =>
+  test('without a matching change break I8', () =>
     expect(
       violationsAfter(aVisit(), ({ snapshot }) => {
         snapshot.events = [...snapshot.events, event('e9', 'appointment.created', { oppID: 'AAAAAAAAAAAAAAAAA9' })];
@@ -66,13 +66,13 @@ describe('a mail', () => {
     expect(mailed([mail('e1'), { ...mail('e1'), messageId: '<other>' }])).toEqual(['I10']));
   test('that was sent twice under one name does not', () =>
     expect(mailed([mail('e1'), { ...mail('e1'), folder: '/other' }])).toEqual([]));
-  test('that tells of nothing breaks I10', () => expect(mailed([mail('e1'), mail('e9')])).toEqual(['I10']));
-  test('to somebody else breaks I10', () =>
+  test('without a matching event breaks I10', () => expect(mailed([mail('e1'), mail('e9')])).toEqual(['I10']));
+  test('to another person breaks I10', () =>
     expect(mailed([{ ...mail('e1'), to: 'altro@faults.example' }])).toEqual(['I10']));
   test('with another hour breaks I11', () => expect(mailed([mail('e1', TEN_O_CLOCK)])).toEqual(['I11']));
 
   // R13.6.1
-  describe('after others the same day', () => {
+  describe('a mail after others of the same day', () => {
     const NOTICE = { subject: 'Abbiamo fermato gli altri avvisi' };
     const capped = (sent: number, overtaken: number, notice = NOTICE) =>
       violationsAfter(aVisit(), ({ snapshot }) => {
@@ -88,25 +88,26 @@ describe('a mail', () => {
         ];
         snapshot.mails = [...others.map((id) => mail(id)), { ...mail('notice'), ...notice }];
       });
-    test('may be stopped by six, and the notice that says so', () => expect(capped(6, 0)).not.toContain('I10'));
-    test('may not be stopped by five, nor without a notice', () =>
+    test('may be missing if six mails and the notice of the limit were sent', () =>
+      expect(capped(6, 0)).not.toContain('I10'));
+    test('may not be missing if only five mails, or no notice, were sent', () =>
       expect([capped(5, 0), capped(6, 0, { subject: '' })]).toEqual([
         expect.arrayContaining(['I10']),
         expect.arrayContaining(['I10']),
       ]));
-    test('may be stopped if one of the six was superseded while a killed process sent it', () =>
+    test('may be missing if one of the six was replaced while a killed process sent it', () =>
       expect(capped(5, 1)).not.toContain('I10'));
   });
 });
 
 describe('hours', () => {
-  test('an hour off in the database break I11', () => {
+  test('that differ in the database by an hour break I11', () => {
     const changed = violationsAfter(aVisit(), ({ snapshot }) => {
       snapshot.appointments = [row({ starts: instantOf(TEN_O_CLOCK) })];
     });
     expect(changed).toContain('I11');
   });
-  test('shown to the owner other than booked break I11', () =>
+  test('shown to the owner that differ from the booked ones break I11', () =>
     expect(
       violationsAfter(aVisit(), (story) =>
         step(story, { kind: 'own', body: { oppID: CODE } }, 'ok', owned(1, TEN_O_CLOCK)),
@@ -115,23 +116,23 @@ describe('hours', () => {
 });
 
 describe('a change', () => {
-  test('that two made to one version breaks I12', () =>
+  test('of a version that was changed already breaks I12', () =>
     expect(
       violationsAfter(aMove(), (story) =>
         step(story, { ...move, key: 'another-move-00000000' }, 'ok', { Status: '0' }),
       ),
     ).toEqual(['I12']));
-  test('that nobody asked for breaks I12', () => {
+  test('that nobody requested breaks I12', () => {
     const story = aMove();
     story.history = story.history.slice(0, 4);
     expect(violationsOf(story)).toContain('I12');
   });
-  test('that was confirmed and is gone breaks I1', () => {
+  test('that was confirmed and is missing breaks I1', () => {
     const story = aVisit();
     step(story, { ...move, key: 'key-of-the-move-00000' }, 'ok', { Status: '0', resultCode: 0 });
     expect(violationsOf(story)).toContain('I1');
   });
-  test('that may have happened explains what is there', () => {
+  test('that may have happened is accepted as cause of the present state', () => {
     const story = aMove();
     const moved = story.history.find((line) => line.type === 'invoke' && line.operation.kind === 'move');
     story.history = [...story.history.slice(0, 4), ...(moved ? [moved] : [])];
@@ -139,7 +140,7 @@ describe('a change', () => {
   });
 });
 
-test('a mask that was stored, and what does not open, break I13', () => {
+test('a stored mask, and a value that cannot be decrypted, break I13', () => {
   for (const change of [{ lastName: 'C***' }, { clear: '{"capResidenza":"*****"}' }, { email: null }])
     expect(
       violationsAfter(aVisit(), ({ snapshot }) => {
@@ -159,19 +160,19 @@ test.each([person.taxCode, person.email, person.mobile, `+39${person.mobile}`, p
 );
 
 describe('after healing', () => {
-  test('a job that is left breaks I15', () =>
+  test('a remaining job breaks I15', () =>
     expect(
       violationsAfter(aVisit(), ({ snapshot }) => {
         snapshot.jobs = [{ task: 'deliver', attempts: 1, error: 'EIO' }];
       }),
     ).toEqual(['I15']));
-  test('an entry in the journal breaks I15', () =>
+  test('a remaining journal entry breaks I15', () =>
     expect(
       violationsAfter(aVisit(), ({ snapshot }) => {
         snapshot.journal = ['1.entry'];
       }),
     ).toEqual(['I15']));
-  test('a request that was received has one outcome (I15)', () => {
+  test('an acknowledged request has exactly one outcome (I15)', () => {
     const received = { Status: '0', resultCode: 0, Message: '', oppID: `PROV-${CODE}` };
     const story = aVisit();
     step(story, create, 'ok', received);
@@ -181,7 +182,7 @@ describe('after healing', () => {
     story.snapshot.mails = [...story.snapshot.mails, mail('e9')];
     expect(violationsOf(story)).toEqual(['I15']);
   });
-  test('what waits for a person was sent under a key that was used before', () => {
+  test('an entry set aside for the operator repeats an idempotency key that was used before', () => {
     const received = { Status: '0', resultCode: 0, Message: '', oppID: `PROV-${CODE}` };
     const story = aVisit();
     const nothing = { appointments: [], seats: [], consents: [], events: [], keys: [], mails: [] };
@@ -198,7 +199,7 @@ describe('after healing', () => {
     );
     expect(violationsOf(story)).toEqual([]);
   });
-  test('a refusal that came later is told by mail, once (I10)', () => {
+  test('a refusal after the acknowledgement is sent by mail, once (I10)', () => {
     const story = aVisit();
     const { snapshot } = story;
     story.history = [];
@@ -220,7 +221,7 @@ describe('after healing', () => {
   });
 });
 
-test('a page that takes longer than ten seconds is a broken promise too', () => {
+test('a page that takes longer than ten seconds is a violation', () => {
   const story = aVisit();
   story.history.push(
     {
@@ -244,7 +245,7 @@ test('a page that takes longer than ten seconds is a broken promise too', () => 
 });
 
 // R14.2.7
-test('and so is a slow answer the journal could give; for what the engine alone knows an edge waits with the page', () => {
+test('a slow answer is a violation if the journal could give it, not if only the engine can', () => {
   const slow = (which: number) => {
     const story = aVisit();
     const told = story.history.filter((line) => line.type === 'ok')[which];

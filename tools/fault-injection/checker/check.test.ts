@@ -49,12 +49,12 @@ describe('a confirmed create', () => {
       }),
     ).toContain('I1'));
 
-  test('whose owner cannot read the appointment breaks I1', () =>
+  test('that its owner cannot read breaks I1', () =>
     expect(
       violationsAfter(aVisit(), (story) => step(story, { kind: 'own', body: { oppID: CODE } }, 'fail', null, 404)),
     ).toEqual(['I1']));
 
-  test('that was also journalled by a second click must be readable after the replay, or breaks I1', () => {
+  test('that a second click also journalled breaks I1 unless it is readable after the replay', () => {
     const story = aVisit();
     step(story, create, 'ok', { Status: '0', resultCode: 0, oppID: `PROV-${CODE}` });
     step(story, { kind: 'own', body: { oppID: CODE } }, 'fail', null, 404);
@@ -72,7 +72,7 @@ describe('a confirmed create', () => {
 });
 
 describe('a request', () => {
-  test('that was done twice breaks I2', () =>
+  test('with two appointments breaks I2', () =>
     expect(
       violationsAfter(aVisit(), ({ snapshot }) => {
         snapshot.appointments = [row(), another];
@@ -87,7 +87,7 @@ describe('a request', () => {
       }),
     ).toEqual(['I2']));
 
-  test('that was refused because of itself breaks I2', () => {
+  test('that was refused because of its own first try breaks I2', () => {
     const story = aVisit();
     const refusal = { Status: '2', resultCode: 2, motivo: 'already-booked' };
     story.history = [];
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(violationsOf(story)).toContain('I2');
   });
 
-  test('that was refused because of another one does not', () => {
+  test('that was refused because of another request does not break I2', () => {
     const story = aVisit();
     step(story, { ...create, key: 'another-key-000000000' }, 'fail', { Status: '2', motivo: 'already-booked' });
     expect(violationsOf(story)).toEqual([]);
@@ -130,7 +130,7 @@ describe('a seat', () => {
   test('that is taken twice breaks I3', () =>
     expect(seated((seat) => [seat, { ...seat, state: 'held', appointmentId: null }])).toEqual(['I3']));
   test('that is missing breaks I3', () => expect(seated(() => [])).toEqual(['I3']));
-  test('at another hour than its visit breaks I3', () =>
+  test('at another time than its visit breaks I3', () =>
     expect(seated((seat) => [{ ...seat, starts: instantOf(TEN_O_CLOCK) }])).toEqual(['I3']));
   test('beyond the consultants on duty breaks I3', () =>
     expect(seated((seat) => [{ ...seat, seat: 3 }])).toEqual(['I3']));

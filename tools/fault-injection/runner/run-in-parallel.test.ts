@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runInParallel } from './run-in-parallel.ts';
 
-test('runs at most `lanes` works at a time, and returns results in the order of the values', async () => {
+test('runs at most `lanes` tasks at a time, and returns results in the order of the values', async () => {
   const open: (() => void)[] = [];
   const begun: string[] = [];
   const all = runInParallel(2, ['a', 'b', 'c'], async (value) => {

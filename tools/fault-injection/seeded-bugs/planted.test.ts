@@ -18,7 +18,7 @@ test.each([
   ...IN_THE_LIMITS,
   ...AT_THE_DESK,
   ...IDEMPOTENCY_AND_LINKS,
-])('the place for "$name" is in the sources, once', ({ patches }) => {
+])('the text that "$name" replaces occurs in the sources exactly once', ({ patches }) => {
   for (const { file, find, replace } of patches) {
     const text = readFileSync(SOURCES + file, 'utf8');
     expect(replaceOnce(text, find, replace, file)).not.toBe(text);

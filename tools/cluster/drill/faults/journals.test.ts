@@ -28,7 +28,7 @@ function aCluster(waiting: readonly number[]) {
 }
 
 // R17.4.9
-test('without an API requests wait at both edges; then one edge dies with its journal’s disk', async () => {
+test('the fault stops all engines, lets requests wait at both edges, and then deletes one edge with its journal', async () => {
   const { cluster, killed } = aCluster([2, 3]);
   const heal = await lostJournal?.inject(cluster);
   expect(killed).toEqual(['api-1', 'api-2']);
