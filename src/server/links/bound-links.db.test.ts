@@ -55,14 +55,14 @@ const change = (more: object) => moveTo('10:00', { db: fresh.db, oppID, who: own
 const NEW = { email: 'nuova@posta.example' };
 
 // R13.5.1
-test("the mail's link verifies the contact it was sent to", async () => {
+test("opening the mail's link proves the contact that it was sent to", async () => {
   expect((await row()).verified_at).toBeNull();
   expect(await open(await mailed())).not.toBeNull();
   expect((await row()).verified_at).toBeInstanceOf(Date);
 });
 
 // R13.7.1
-test("after a change of e-mail the former link opens nothing, and the new e-mail's link does", async () => {
+test('after a change of e-mail the former link is invalid and the link in the new mail works', async () => {
   const former = await mailed();
   expect(await change(NEW)).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
   expect(await open(former)).toBeNull();
@@ -70,7 +70,7 @@ test("after a change of e-mail the former link opens nothing, and the new e-mail
 });
 
 // R13.7.1
-test('a link without a contact opens while the e-mail has never changed', async () => {
+test('a link of a former version, which names no contact, works as long as the e-mail has not changed', async () => {
   const older = await tokens.make('mail', 'velaria', { oppID });
   expect(await open(older)).not.toBeNull();
   await change({ cellulare: '333 7654321' });
@@ -79,7 +79,7 @@ test('a link without a contact opens while the e-mail has never changed', async 
   expect(await open(older)).toBeNull();
 });
 
-test('another number keeps the link and its proof', async () => {
+test('a new mobile number keeps the link and its proof valid', async () => {
   const link = await mailed();
   await open(link);
   await change({ cellulare: '333 7654321' });
@@ -87,7 +87,7 @@ test('another number keeps the link and its proof', async () => {
 });
 
 // R13.5.1
-test('another e-mail is unproven', async () => {
+test('a new e-mail is unproven', async () => {
   await open(await mailed());
   await change(NEW);
   expect((await row()).verified_at).toBeNull();
@@ -95,7 +95,7 @@ test('another e-mail is unproven', async () => {
 
 // R13.7.3
 test.each([NEW, { cellulare: '333 7654321' }])(
-  'with %o every proof ends except that of the changing browser',
+  'after a change to %o only the proof of the changing browser stays valid',
   async (contact) => {
     const other = await open(await mailed());
     if (!other) throw new Error('not reached');
@@ -106,7 +106,7 @@ test.each([NEW, { cellulare: '333 7654321' }])(
 );
 
 // R13.7.3
-test('a replaced proof ends in minutes', async () => {
+test('a replaced proof becomes invalid after minutes', async () => {
   const made = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '11:00' }), key(owner));
   const newer = made.ok ? asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) : owner;
   expect([await read(owner), await read(newer)]).toEqual([expect.anything(), expect.anything()]);
@@ -151,7 +151,7 @@ test('an unproven contact sees no other appointment, verified or not', async () 
 });
 
 // R13.5.2
-test('beside a verified one another stays unverified, and its proven contact sees why', async () => {
+test('while another appointment is verified this one stays unverified, and its proven contact sees why', async () => {
   const other = await book('11:00');
   await open(await mailed());
   const late = await open(await mailed(other.oppID));

@@ -54,7 +54,7 @@ const claims = { fiscalCode: 'BLLGVR87D52M999Y', email: 'ginevra@posta.example' 
 const KINDS: readonly TokenKind[] = ['partner', 'campaign', 'chat', 'b2b'];
 
 // R4.82, R4.84, R4.85, R7.24-R7.27
-test.each(KINDS)('a good token of kind %s opens, with its names and values', async (kind) => {
+test.each(KINDS)('a valid token of kind %s is decoded to its names and values', async (kind) => {
   const { Status, parametri } = await decode(kind, await deps.tokens.make(kind, 'velaria', claims));
   expect([Status, Object.fromEntries(parametri.map((each) => [each.keyCode, each.valore]))]).toEqual(['0', claims]);
 });
@@ -128,7 +128,7 @@ describe('a token gets one refusal, which is logged', () => {
   });
 });
 
-test('a visit with too many bad tokens gets an equal answer for good ones', async () => {
+test('a visit that sent too many invalid tokens gets the same refusal for valid ones', async () => {
   deps = { ...deps, limits: createLimits(seal) };
   const good = () => deps.tokens.make('chat', 'velaria', claims);
   for (let i = 0; i < 5; i++) await decode('chat', 'x');
@@ -137,7 +137,7 @@ test('a visit with too many bad tokens gets an equal answer for good ones', asyn
 });
 
 // R4.85, R4.89, R4.90
-test('a token between the brands works once, also in simultaneous requests', async () => {
+test('a token that transfers data between brands works once, also in simultaneous requests', async () => {
   const token = await deps.tokens.make('b2b', 'velaria', claims);
   const answers = await Promise.all(Array.from({ length: 8 }, () => decode('b2b', token)));
   expect(answers.map((answer) => answer.Status).sort()).toEqual(['0', '1', '1', '1', '1', '1', '1', '1']);
@@ -156,7 +156,7 @@ test('a used token is deleted only after its expiry', async () => {
 });
 
 // R4.85, R7.26, R7.36
-test('a token encoded for the other brand decodes there', async () => {
+test("a token encoded for the other brand's site can be decoded there", async () => {
   const who = asker({ site: 'quintavela' });
   await aLookup(fresh.db, { visit: who.visit, tax_code_hash: seal.taxCodeHash(claims.fiscalCode) });
   const parametri = [{ keyCode: 'fiscalCode' as const, valore: claims.fiscalCode }];
@@ -190,7 +190,7 @@ describe('consents in a token', () => {
 });
 
 // R4.87, R0.7, R0.52, R0.90
-test("a mail's token proves its appointment to the opening browser, without personal data", async () => {
+test('the token of a mail gives the browser that opens it a proof of the appointment, and contains no personal data', async () => {
   await aBranch(fresh.db);
   const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
   const oppID = made.ok && 'oppID' in made.value.body ? made.value.body.oppID : '';

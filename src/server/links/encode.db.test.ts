@@ -46,19 +46,19 @@ const typed = {
 };
 
 // R13.9.1
-test("invented data are not encrypted: without its own lookup a visit's token is empty", async () => {
+test('without an own lookup a visit gets an empty token, so that invented data are never encrypted', async () => {
   expect(await sealed(typed)).toEqual({});
   expect(await sealed({ email: typed.email, mobilePhone: typed.mobilePhone })).toEqual({});
 });
 
 // R13.9.1, R7.36
-test("after its own lookup the visit's typed data go into the token, with the normalised code", async () => {
+test("after an own lookup the token contains the visit's typed data and the normalised tax code", async () => {
   await lookedUp(customer.code);
   expect(await sealed({ ...typed, fiscalCode: 'bllgvr 87d52 m999y' })).toEqual(typed);
 });
 
 // R13.9.1
-test("another visit's lookup and another person's code do not count", async () => {
+test('the lookup of another visit, or of another tax code, does not allow a token', async () => {
   await lookedUp(customer.code);
   expect(await sealed(typed, visitor(6))).toEqual({});
   expect(await sealed({ ...typed, fiscalCode: 'RSSMRA80A01H501U' })).toEqual({});
@@ -77,13 +77,13 @@ test.each([
   expect(await sealed({ ...typed, ...given })).toEqual(Object.fromEntries(wanted));
 });
 
-test('an invalid code is never encrypted, although it was looked up', async () => {
+test('an invalid tax code is never encrypted, although it was looked up', async () => {
   await lookedUp('RSSMRA80A01H501X');
   expect(await sealed({ fiscalCode: 'RSSMRA80A01H501X' })).toEqual({});
 });
 
 // R13.3.5, R13.9.1
-test('one visit makes ten tokens an hour, with any data, and gets the wait; another visit counts separately', async () => {
+test('a visit gets ten tokens an hour and is then told how long to wait; another visit counts separately', async () => {
   for (let i = 0; i < 10; i++) expect((await encode({})).ok).toBe(true);
   const left = await secondsLeft(fresh.db, 60);
   const refused = await encode(typed);
@@ -92,7 +92,7 @@ test('one visit makes ten tokens an hour, with any data, and gets the wait; anot
   expect((await encode(typed, visitor(6))).ok).toBe(true);
 });
 
-test('only names of the form are accepted', () => {
+test('only names of form fields are accepted', () => {
   for (const keyCode of ['oppID', 'prodotto', 'privacyProfilazione', 'codFiliale', 'agenteCodice'])
     expect(encodeToken.input.safeParse({ AppCode: 'FAC5', parametri: [{ keyCode, valore: '1' }] }).success).toBe(false);
 });

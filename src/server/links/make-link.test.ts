@@ -21,7 +21,9 @@ test.each([
     { codFiliale: '0151', utm_source: 'partner01', mediacode: 'PT01' },
     'http://localhost:3000/fa3/?codFiliale=0151&utm_source=partner01&mediacode=PT01',
   ],
-])('a link of kind %s', async (kind, values, link) => expect(await make(kind, values)).toBe(link));
+])('a link of kind %s has the documented form', async (kind, values, link) =>
+  expect(await make(kind, values)).toBe(link),
+);
 
 test("an agency's poster leads to the salary-backed host", async () => {
   expect(await make('agency', { id_filiale_direct_c5: 'A5012' }, 'c5.localhost')).toBe(
@@ -30,7 +32,7 @@ test("an agency's poster leads to the salary-backed host", async () => {
 });
 
 // R0.59, R0.38
-test('personal data go into the token only', async () => {
+test('personal data are only in the token of a link', async () => {
   const link = await make('partner', { fiscalCode: 'BLLGVR87D52M999Y', email: 'g@posta.example', utm_source: 'p' });
   expect(link).not.toMatch(/BLLGVR|posta/);
   const url = new URL(link);
@@ -83,7 +85,7 @@ test.each([
     { privacyProfilazione: 'true', consVersion: wordsOf('it').consentVersion },
     /^Consents need/,
   ],
-])('a token with %s is not made', async (_, values, line) => {
+])('a token with %s is refused', async (_, values, line) => {
   const made = await makeLink({ sites: demoSites, tokens }, { kind: 'partner', values, host: undefined });
   expect(made.ok ? '' : made.error).toMatch(line);
 });

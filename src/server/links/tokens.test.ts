@@ -32,7 +32,7 @@ test('a token contains issuer, site, kind, id, start and expiry', async () => {
   expect(payload).toEqual({ ...names, iat, exp: iat + 86_400, parametri: { cap: '20121' } });
 });
 
-test('a token made by equal rules opens', async () => {
+test('a token that another program made by the documented rules is accepted', async () => {
   expect(await open(await encrypted(good))).toMatchObject({ kind: 'partner', jti: 'one', claims: { cap: '20121' } });
 });
 
@@ -55,7 +55,7 @@ test.each([
 test.each([
   { alg: 'A256KW', enc: 'A256GCM' },
   { alg: 'A256GCMKW', enc: 'A256GCM' },
-])('a token under the own key with other algorithms, %j, is refused', async (head) => {
+])('a token with the right key and other algorithms, %j, is refused', async (head) => {
   expect(await open(await encrypted(good, head))).toBe(null);
 });
 
@@ -89,7 +89,7 @@ test('a token is unreadable', async () => {
 });
 
 // R4.89
-test("a mail's link opens for thirty days", async () => {
+test("a mail's link is valid for thirty days", async () => {
   const token = await tokens.make('mail', 'velaria', { oppID: 'ABCDEFGHIJKLMNOPQR' });
   const after = (days: number, seconds: number) => new Date(now + (days * 86_400 + seconds) * 1000);
   const opened = (at: Date) => createTokens({ signing }, () => at).open(token, ALL, 'velaria');
@@ -98,7 +98,7 @@ test("a mail's link opens for thirty days", async () => {
 });
 
 // R7.28, R7.29
-test('every agreed name is accepted', async () => {
+test('every documented name is accepted', async () => {
   const names =
     'firstName lastName email mobilePhone fiscalCode codFiliale data ora ricontatto oppID contactID IsForzosoClink ' +
     'agenteCodice cap capResidenza prodotto privacyExtcommoffer privacyOtherservice privacyProfilazione ' +
@@ -108,7 +108,7 @@ test('every agreed name is accepted', async () => {
 });
 
 // R13.8.1
-test('a link with a former key opens while that key is in the ring, and new ones use the first', async () => {
+test('a link with a former key is valid while that key is in the key ring; new links use the first key', async () => {
   const clock = () => new Date(now);
   const next = { signing: Buffer.alloc(32, 4) };
   const both = createTokens({ ...next, previous: [{ signing }] }, clock);

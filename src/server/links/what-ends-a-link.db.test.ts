@@ -139,7 +139,7 @@ test.each(CELLS)('%s, when %s, %s', async (kind, event, expected) => {
 });
 
 describe('a proposal after a change of e-mail', () => {
-  test('is sent to the new address, with a link that chooses and has the reserved slot', async () => {
+  test('is sent to the new address, with a valid link and the same reserved slot', async () => {
     const former = await proposal();
     const letters = () => fresh.db.selectFrom('outbox').select('id').where('kind', '=', 'message.displaced').execute();
     expect(await letters()).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('a proposal after a change of e-mail', () => {
     });
   });
 
-  test('of the version before opens until the contact changes', async () => {
+  test('of a former version stays valid until the contact changes', async () => {
     await proposal();
     const row = await fresh.db.selectFrom('displacement').selectAll().executeTakeFirstOrThrow();
     const token = seal.hash(`displaced ${row.change_id} ${row.appointment_id}`).toString('base64url');

@@ -68,7 +68,7 @@ describe('messages of one visit to one recipient', () => {
     expect(await bookings(8)).toEqual([...six, 'tell', 'stop']);
   });
 
-  test('get one verdict at every attempt of a delivery, and one place', async () => {
+  test('are counted once for all attempts of a delivery, which get the same decision', async () => {
     const first = await happened(booking(0), visit(1));
     for (let tries = 0; tries < 9; tries += 1) expect(await admit()(first, mail())).toBe('send');
     await bookings(5);
@@ -95,7 +95,7 @@ test.each<[string, NewEvent]>([
   ['cancellation', { kind: 'appointment.cancelled', payload: { oppID: 'OWN' } }],
   ['news to a former contact', { kind: 'message.previous-contact', payload: { oppID: 'OWN', to: '', stays: false } }],
   ['code', { kind: 'message.code', payload: { codeID: '1' } }],
-])('a %s uses one of the places that all kinds share', async (_, event) => {
+])('a %s counts towards the limit that all kinds share', async (_, event) => {
   expect(await admit()(await happened(event, visit(1)), mail())).toBe('send');
   expect(await bookings(6)).toEqual([...six.slice(1), 'tell']);
 });
@@ -111,7 +111,7 @@ test('a reminder, a rejection and news of another appointment arrive after six b
   for (const event of others) expect(await admit()(await happened(event), mail())).toBe('send');
 });
 
-test('letters to visitors do not count for the staff letters of the same mailbox', async () => {
+test('mails to visitors do not count as staff mails of the same mailbox', async () => {
   const agent = mail('agente@velaria.example');
   await bookings(7, agent);
   expect(await admit()(await happened({ kind: 'message.agent', payload: { oppID: 'L' } }), agent)).toBe('send');
@@ -119,7 +119,7 @@ test('letters to visitors do not count for the staff letters of the same mailbox
 
 // R13.6.4
 describe('after a stranger’s bookings', () => {
-  test('a new visit that passed the human check has a place', async () => {
+  test('a new visit that passed the human check can still send a message', async () => {
     await bookings(50);
     const bot = await happened(booking(50), { visit: Buffer.alloc(32, 2), isHuman: false });
     expect(await admit()(bot, mail())).toBe('stop');
@@ -127,7 +127,7 @@ describe('after a stranger’s bookings', () => {
     expect(await admit()(await happened(booking(52), visit(2)), mail())).toBe('stop');
   });
 
-  test('fifty new visits share two places and leave those of codes and news', async () => {
+  test('fifty new visits share two messages and leave those reserved for codes and changes', async () => {
     await bookings(6);
     const verdicts = [];
     for (let n = 2; n < 52; n += 1) verdicts.push(await admit()(await happened(booking(n), visit(n)), mail()));
@@ -143,7 +143,7 @@ test.each([
   ['+390612345678', ['+39'], 'stop'],
   ['+41791234567', ['+39', '+41'], 'send'],
   ['333 1234567', ['+39'], 'send'],
-])('an SMS to %s with the prefixes %j: %s', async (to, smsPrefixes, verdict) => {
+])('whether an SMS to %s is sent with the prefixes %j: %s', async (to, smsPrefixes, verdict) => {
   for (const capped of [true, false])
     expect(await admit({ smsPrefixes, capped })(await happened(booking(1)), sms(to))).toBe(verdict);
 });

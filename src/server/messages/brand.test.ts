@@ -10,11 +10,11 @@ test.each([
   ['salary', mark?.id],
   ['personal', lender?.id],
   ['business', lender?.id],
-] as const)('letters of a %s loan carry the brand of the product, whichever place serves it', (product, id) => {
+] as const)('mails about a %s loan have the brand of the product, whichever branch serves it', (product, id) => {
   expect(brandOf(demoSites, { site, product }).id).toBe(id);
   expect(brandOf(demoSites, { site: mark?.id ?? '', product }).id).toBe(id);
 });
 
-test('a letter without a product carries the brand of its site', () => {
+test('a mail without a product has the brand of its site', () => {
   expect([brandOf(demoSites, { site }).id, brandOf(demoSites, null).id]).toEqual([lender?.id, lender?.id]);
 });

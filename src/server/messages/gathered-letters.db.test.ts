@@ -134,7 +134,7 @@ async function gatheredOne(n = 0): Promise<StoredEvent> {
 
 // R13.6.4
 describe('letters to an agent', () => {
-  test('above five an hour are gathered into one at its end, also by several restarting processes', async () => {
+  test('above five an hour are combined into one at the end of the hour, also by several restarting processes', async () => {
     const codes = await askForCalls(12);
     await deliverAll();
     const atOnce = await lettersTo(AGENT);
@@ -162,7 +162,7 @@ describe('letters to an agent', () => {
     expect(gathered?.text).toContain('Da richiamare');
   });
 
-  test('leave at once again after the hour', async () => {
+  test('are sent at once again after the hour', async () => {
     await askForCalls(6);
     await deliverAll(1);
     await endHour();
@@ -176,7 +176,7 @@ describe('letters to an agent', () => {
     ]);
   });
 
-  test('are listed equally at each attempt; a later one gets another gathered letter', async () => {
+  test('are listed alike at each attempt; a later request is listed in the next combined mail', async () => {
     const codes = await askForCalls(7);
     await deliverAll(1);
     const mail = async (n: number) => messagesOf(fresh.db).mail(readEvent(await gatheredOne(n)));
@@ -193,7 +193,7 @@ describe('letters to an agent', () => {
     expect(await gatheredOnes()).toHaveLength(2);
   });
 
-  test('that are simultaneous send five and announce one gathered letter', async () => {
+  test('that are simultaneous are sent five times, and the others in one combined mail', async () => {
     const codes = await askForCalls(16);
     const stored = await fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'message.agent').execute();
     const mails = await Promise.all(stored.map((row) => messagesOf(fresh.db).mail(readEvent(row))));
@@ -204,7 +204,7 @@ describe('letters to an agent', () => {
     expect(namesOf(gathered?.text ?? '', codes)).toHaveLength(11);
   });
 
-  test('are listed also when they are counted while the letter is written', async () => {
+  test('are listed even if they arrive while the combined mail is written', async () => {
     const codes = await askForCalls(6);
     await deliverAll(1);
     const first = await gatheredOne();
@@ -247,7 +247,7 @@ describe('letters to an agent', () => {
 });
 
 // R13.6.4
-test('letters to a branch are gathered, with times and a mark for unproven contacts', async () => {
+test('mails to a branch are combined, with times and a mark for unproven contacts', async () => {
   const codes = await bookForInformation(9);
   await deliverAll();
   const before = await lettersTo(BRANCH);

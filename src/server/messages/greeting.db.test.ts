@@ -59,7 +59,7 @@ async function letters(starts: string): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(written));
 }
 
-test('until the contact is proven no letter, calendar file or SMS contains the typed name', async () => {
+test('until the contact is proven no mail, calendar file or SMS contains the typed name', async () => {
   await prove(false);
   for (const [kind, text] of await letters(await startOf())) {
     for (const typed of TYPED) expect(text, kind).not.toContain(typed);
@@ -67,7 +67,7 @@ test('until the contact is proven no letter, calendar file or SMS contains the t
   }
 });
 
-test('a proven contact is greeted by first name, and a lead, which is never proven, is not', async () => {
+test('a proven contact is greeted by first name; a lead, which is never proven, is not', async () => {
   await prove(true);
   const { 'lead.agent': lead = '', ...others } = Object.fromEntries(await letters(await startOf()));
   for (const [kind, text] of Object.entries(others)) expect(text, kind).toContain(`Ciao ${TYPED[0]}, `);

@@ -106,7 +106,7 @@ describe('the messages of a created appointment', () => {
   });
 
   // R16.3.7
-  test('of a visit that starts within the hour are one: the mail; a repetition has both', async () => {
+  test('are only the mail if the visit starts within the hour; sent again they are mail and SMS', async () => {
     const soon = await booked({ starts: new Date('2026-11-20T10:45:00Z') });
     expect([await soon.mail(event), await soon.sms(event)]).toEqual([expect.anything(), null]);
     const again = { ...event, kind: 'message.confirmation' } as OutboxEvent;
@@ -141,7 +141,7 @@ describe('the messages of a created appointment', () => {
     ],
     ['appointment.cancelled', { oppID }, 'cancelled'],
     ['message.stays', { oppID }, 'confirmed'],
-  ] as const)('of the kind %s are none once the visit has begun', async (kind, payload, state) => {
+  ] as const)('of the kind %s are not sent once the visit has begun', async (kind, payload, state) => {
     const late = { ...event, kind, payload } as OutboxEvent;
     const before = await booked({ state });
     expect(await before.mail(late)).not.toBeNull();
@@ -156,7 +156,7 @@ describe('the messages of a created appointment', () => {
     await expect(mail(event)).rejects.toThrow('holds a masked contact');
   });
 
-  test('are made by no other event', async () => {
+  test('are sent for no other event', async () => {
     const { wants } = await booked();
     expect([wants(event), wants({ ...event, kind: 'survey.answered' })]).toEqual([true, false]);
   });
@@ -178,7 +178,7 @@ describe('the messages of a created appointment', () => {
   test.each([
     ['mail', 'sms'],
     ['sms', 'mail'],
-  ] as const)('are stopped by %s without stopping by %s', async (stopped, other) => {
+  ] as const)('are sent by the other channel when the limit stops %s', async (stopped, other) => {
     const messages = await booked({ admit: async (_, { by }) => (by === stopped ? 'stop' : 'send') });
     expect(await messages[stopped](event)).toBeNull();
     expect(await messages[other](event)).not.toBeNull();

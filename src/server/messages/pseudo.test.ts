@@ -85,7 +85,7 @@ describe('in another language no letter keeps an Italian word', () => {
 });
 
 // Checks the language only, since a text message must fit the product's own languages.
-test('nor does a text message', () => {
+test('no SMS keeps an Italian word', () => {
   const visits = [confirmSms, movedSms, cancelledSms, reminderSms].map((write) =>
     write(words, aView({ branchName: '', branchAddress: '' }), { sender: 'Vlr', siteUrl: 'https://x' }, 'today'),
   );
@@ -102,7 +102,7 @@ test('nor does a text message', () => {
 });
 
 test.each([aView(), aView({ recognised: true }), aView({ product: 'salary' })])(
-  'nor does the PDF of %o',
+  'the PDF of %o keeps no Italian word',
   async (shown) => {
     const { pages, info } = await readPdf(await appointmentPdf({ ...desk, logo: null, faces: HOUSE_FACES }, shown));
     const text = (pages[0] ?? []).map(({ str }) => str).join('');

@@ -33,7 +33,9 @@ test.each([
   ['late in the evening', '2027-03-29T20:00:00+02:00', 0],
   ['two days before, when the clocks change', '2027-03-28T12:00:00+02:00', 0],
   ['on the day itself', '2027-03-30T10:00:00+02:00', 0],
-])('%s: %s reminders %i', async (_, moment, count) => expect(await remind(fresh.db, at(moment))).toBe(count));
+])('a check %s (%s) sends %i reminders', async (_, moment, count) =>
+  expect(await remind(fresh.db, at(moment))).toBe(count),
+);
 
 test('each version of an appointment gets one reminder', async () => {
   expect([
@@ -48,7 +50,7 @@ test('several concurrent processes write one reminder', async () => {
   expect([counts.reduce((sum, count) => sum + count, 0), (await events()).length]).toEqual([1, 1]);
 });
 
-test('a process with an older snapshot than the reminder of another writes no second one', async () => {
+test("a process whose snapshot is older than another's reminder writes no second one", async () => {
   // In this process each row of the table blocks, after its statement has begun.
   await sql`create schema gate`.execute(fresh.db);
   await sql`create view gate.appointment as

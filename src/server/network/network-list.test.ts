@@ -40,7 +40,7 @@ function serverOf(read: () => Promise<NetworkList>, now = () => 0) {
   };
 }
 
-test('the list equals the database’s, is refreshed once a minute and never delays a request', async () => {
+test('the list of branches equals the database’s, is refreshed once a minute and never delays a request', async () => {
   let name = 'Milano';
   let time = 0;
   const ask = serverOf(
@@ -69,7 +69,7 @@ test('while the database is down the last list is served', async () => {
   expect([await ask(), await ask()]).toEqual(['Milano', 'Milano']);
 });
 
-test('a hanging database delays no request and gets one query', async () => {
+test('a hanging database delays no request, and only one query waits for it', async () => {
   let asked = 0;
   let time = 0;
   const ask = serverOf(
@@ -99,7 +99,7 @@ test('a new process without a database has the list of its predecessor or of an 
   expect(await serverOf(away)()).toBe('Milano');
 });
 
-test('a process serves that list while the database hangs', async () => {
+test("a new process serves the former process's list while the database hangs", async () => {
   await keepNetworkList(dataDir, list('Milano'));
   expect(await serverOf(() => new Promise(() => undefined))()).toBe('Milano');
 });

@@ -30,7 +30,7 @@ test('hanging receivers delay neither mail nor other receivers', async () => {
   await Promise.all([slow.close(), slower.close(), quick.close()]);
 });
 
-test('a delivery in backoff lets the others of its channel pass', async () => {
+test('a delivery that waits for its next try does not delay others of its channel', async () => {
   const mail = aChannel();
   const refused: string[] = [];
   const first: Channel = {
@@ -50,7 +50,7 @@ test('a delivery in backoff lets the others of its channel pass', async () => {
   expect(refused).toHaveLength(1);
 });
 
-test('a channel is full across processes, and the next event is written and fanned out meanwhile', async () => {
+test('while a channel is full across all processes, further events are still stored and prepared for delivery', async () => {
   const [slow, mail] = [await startReceiver(), aChannel()];
   const open = slow.silence();
   const channels = { slow: webhookTo(slow.url), mail: mail.channel };

@@ -45,7 +45,7 @@ const later = (seconds: number) =>
 const failing = (failure: Error): Channel => ({ wants: () => true, deliver: () => Promise.reject(failure) });
 
 describe('one delivery', () => {
-  test('happens once, though three workers claim it concurrently and repeatedly', async () => {
+  test('is made once, although three workers claim concurrently and repeatedly', async () => {
     const { channel, seen } = aChannel();
     const deps = await waitingFor(channel);
     await Promise.all([1, 2, 3].map(() => tryDue(deps)));
@@ -120,7 +120,7 @@ describe('of one channel', () => {
     expect(await claimDue(fresh.db, 'mail')).toEqual([]);
   });
 
-  test('the last delivery reports that no more are due', async () => {
+  test('after the last due delivery it is reported that no more are due', async () => {
     await fill(1);
     const [only] = await claimDue(fresh.db, 'mail');
     if (only === undefined) throw new Error('nothing was claimed');
@@ -180,7 +180,7 @@ describe('a lease', () => {
     expect((await row()).tries).toBe(2);
   });
 
-  test('that was lost leaves the other process’s attempt unchanged', async () => {
+  test('that expired does not let its process change the attempt of the next one', async () => {
     const lost: Channel = {
       wants: () => true,
       async deliver() {

@@ -25,7 +25,7 @@ test.each([
   ['appointment.exploded', { oppID: OPP }],
   ['appointment.moved', { oppID: OPP }],
   ['appointment.created', {}],
-])('%s with %j is left to a version that knows it', (kind, payload) => {
+])('%s with %j is left for a newer version that can read it', (kind, payload) => {
   expect(() => stored(kind, payload)).toThrow();
 });
 
@@ -36,7 +36,7 @@ describe('the id of an event', () => {
     expect(idOf(booked)).not.toBe(idOf(booked));
   });
 
-  test('of a reminder is equal for equal versions of an appointment', () => {
+  test('of a reminder is the same for the same version of an appointment', () => {
     const payload = { oppID: OPP, starts: '2026-11-23T08:30:00.000Z' };
     expect(idOf({ kind: 'appointment.reminder', payload, version: 3 })).toBe(`rem_${OPP}_3`);
   });

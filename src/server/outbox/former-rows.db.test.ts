@@ -12,7 +12,7 @@ afterEach(() => fresh.close());
 
 describe('rows of a former version', () => {
   // R13.11.6
-  test('for a receiver named by its list position wait and are listed', async () => {
+  test('for a receiver named by its position in the list are kept and listed', async () => {
     const other = aChannel();
     await addDeliveries(fresh.db, [{ event: await enqueueBooked(fresh.db), channel: 'webhook:0' }]);
     await sql`update outbox set split_at = now()`.execute(fresh.db);
@@ -23,7 +23,7 @@ describe('rows of a former version', () => {
     expect(await listFailed(fresh.db)).toMatchObject([{ channel: 'webhook:0', again: expect.any(Date) }]);
   });
 
-  test('marked as delivered are not delivered again', async () => {
+  test('that are marked as delivered are not delivered again', async () => {
     const mail = aChannel();
     const id = await enqueueBooked(fresh.db);
     await sql`insert into delivery (event_id, channel) values (${id}, 'mail')`.execute(fresh.db);

@@ -25,7 +25,7 @@ const open = () => former.db.selectFrom('delivery').where('delivered_at', 'is', 
 const sorted = (events: readonly { readonly id: string }[]) => events.map(({ id }) => id).sort();
 
 describe('an upgrade from the queue of graphile-worker', () => {
-  test('fans out pending events only: a new receiver gets no older event', async () => {
+  test('creates deliveries for pending events only, so that a new receiver gets no older event', async () => {
     const mail = aChannel();
     await withFormerWorker(former, new Map([['mail', mail.channel]]), async () => {
       await enqueueAsFormerRelease(former.db);
@@ -60,7 +60,7 @@ describe('an upgrade from the queue of graphile-worker', () => {
 
 // R17.1.4
 describe('the former version', () => {
-  test('beside this one loses and duplicates nothing, whichever writes an event', async () => {
+  test('running beside this one loses and duplicates nothing, whichever writes an event', async () => {
     await upgrade();
     const [mail, hook] = [aChannel(), aChannel(3)];
     const channels = { mail: mail.channel, 'webhook:a': hook.channel };
@@ -80,7 +80,7 @@ describe('the former version', () => {
     expect(sorted(hook.seen)).toEqual(told.toSorted());
   });
 
-  test('after this one delivers everything pending, once', async () => {
+  test('started after this one delivers everything pending, once', async () => {
     await upgrade();
     const [mail, hook] = [aChannel(), aChannel(10)];
     const channels = { mail: mail.channel, 'webhook:a': hook.channel };
@@ -118,7 +118,7 @@ describe('the former version', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('gets jobs from a role without rights in its schema', async () => {
+  test('gets jobs even from a role without rights in its schema', async () => {
     await upgrade();
     const role = `server_${randomBytes(4).toString('hex')}`;
     await grantServerRole(former.db, role, 'secret');

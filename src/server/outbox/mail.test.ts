@@ -91,7 +91,7 @@ describe('the confirmation mail', () => {
   });
 
   // R0.50
-  test('file is readable by its owner only, since it holds personal data', async () => {
+  test('is a file readable by its owner only, since it contains personal data', async () => {
     await sendAsFile(aView());
     expect((await stat(join(dataDir, 'mail/0196-ab.eml'))).mode & 0o777).toBe(0o600);
   });
@@ -177,7 +177,7 @@ describe('an SMTP server', () => {
     ['MAIL FROM', 550, false],
     ['DATA', 554, true],
     ['DATA', 452, false],
-  ] as const)('answering %s with %i: final is %s', async (command, status, final) => {
+  ] as const)('that answers %s with %i causes a final failure: %s', async (command, status, final) => {
     const sink = await smtpSink({ command, status });
     const send = createMail({ smtpUrl: sink.url, from, dataDir });
     const failure = await send(event, letter()).catch((failed: unknown) => failed);
@@ -185,7 +185,7 @@ describe('an SMTP server', () => {
     expect(failure).toMatchObject({ code: `smtp-${status}`, final });
   });
 
-  test('rejecting our password is retried, since the operator can correct it', async () => {
+  test('that rejects our password is tried again, since the operator can correct the password', async () => {
     const sink = await smtpSink({ command: 'AUTH', status: 535 });
     const smtpUrl = sink.url.replace('//', '//fissa:wrong@');
     const failure = await createMail({ smtpUrl, from, dataDir })(event, letter()).catch((failed: unknown) => failed);
@@ -194,7 +194,7 @@ describe('an SMTP server', () => {
   });
 
   // R13.11.1
-  test('is awaited for less than the lease', async () => {
+  test('is waited for for less time than the lease', async () => {
     const patience = vi.spyOn(AbortSignal, 'timeout');
     const sink = await smtpSink();
     await mailBy(sink.url, letter());
@@ -212,7 +212,7 @@ describe('an SMTP server', () => {
     await sink.close();
   });
 
-  test('that rejects makes a failed attempt', async () => {
+  test('that rejects the mail causes a failed attempt', async () => {
     const sink = await smtpSink();
     await sink.close();
     const send = createMail({ smtpUrl: sink.url, from, dataDir });

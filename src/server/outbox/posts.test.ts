@@ -72,7 +72,7 @@ describe('a webhook', () => {
     expect(() => stranger.verify(body, headers)).toThrow('No matching signature');
   });
 
-  test.each([500, 404, 302])('answered %i is a failed attempt', async (status) => {
+  test.each([500, 404, 302])('that is answered with %i is a failed attempt', async (status) => {
     const { url, received } = await receiving(status);
     const { deliver } = createWebhook(url, [SECRET], () => new Date());
     await expect(deliver(event)).rejects.toThrow(`The receiver answered ${status}`);
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     [404, false],
     [429, false],
     [503, false],
-  ])('answered %i: final is %s', async (status, final) => {
+  ])('that is answered with %i has finally failed: %s', async (status, final) => {
     const { url } = await receiving(status);
     await expect(webhookTo(url).deliver(event)).rejects.toMatchObject({ code: `http-${status}`, final });
   });
@@ -136,12 +136,12 @@ describe('a receiver', () => {
     expect(channelsOf(third, first)).toEqual(['mail', webhooks[2], webhooks[0]]);
   });
 
-  test('keeps its name when its password changes, and is one when listed twice', () => {
+  test('keeps its name when its password changes, and counts once when listed twice', () => {
     expect(channelsOf('https://fissa:old@a.example/in')).toEqual(channelsOf('https://fissa:new@a.example:443/in'));
     expect(channelsOf(first, first)).toHaveLength(2);
   });
 
-  test('has a name without its address', () => {
+  test('is named without its address in logs and metrics', () => {
     expect(channelsOf(first)[1]).toMatch(/^webhook:[0-9a-f]{10}$/);
   });
 });
@@ -180,7 +180,7 @@ describe('an SMS', () => {
     });
   });
 
-  test.each(hostileTexts)('with %j fits one message and keeps its end', (text) => {
+  test.each(hostileTexts)('with %j is shortened to one message and keeps its end', (text) => {
     const sms = confirmSms(words, aView({ branchName: text, branchAddress: '€'.repeat(200) }), {
       ...FROM,
       sender: text,

@@ -4,7 +4,7 @@ import { demoSites } from '../platform/config/demo-site.ts';
 
 describe('the brand of a page', () => {
   // R2.2.5, R2.3.1, R2.3.2, R7.5, R0.35
-  test('contains the site of the host', async () => {
+  test("is that of the host's site", async () => {
     const { app } = await testApp();
     const main = (await app.inject({ url: '/fa3/', headers: { host: 'localhost:3000' } })).body;
     const salary = (await app.inject({ url: '/fa3/', headers: { host: 'c5.localhost:3000' } })).body;

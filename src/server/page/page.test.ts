@@ -21,7 +21,7 @@ describe('the page', () => {
   test.each([
     ...Object.values(ROUTES).map(({ path }) => path),
     ...['/anything/else', '/prestito/scegli-luogo', '/modifica-appuntamento%23token=a.b.c', '/proposta%23a.b'],
-  ])('/fa3%s answers with the app', async (path) => {
+  ])('is served at /fa3%s', async (path) => {
     const { app } = await testApp();
     const answer = await app.inject(`/fa3${path}`);
     expect(answer.statusCode).toBe(200);
@@ -61,7 +61,7 @@ describe('the page', () => {
   });
 
   // R13.10.3
-  test('serves a file whole from memory: ranges, dates and ETag lists cost nothing, and its own ETag gives no body', async () => {
+  test('serves files whole from memory, ignores ranges and dates, and answers a matching ETag without a body', async () => {
     const { app } = await testApp();
     const asked = (headers: Record<string, string>) => app.inject({ url: '/fa3/assets/app-1.js', headers });
     const { body, headers } = await asked({});
@@ -162,7 +162,7 @@ describe('filling', () => {
     expect(html.indexOf('first-x.js')).toBeLessThan(html.indexOf('m.js'));
   });
 
-  test('a value cannot break out of its text', () => {
+  test('a configured value is escaped in the page', () => {
     const evil = { ...site, id: '"><img>', brand: { ...site.brand, name: "</script><b>$&'" } };
     const html = fillPage(template, evil, wordsOf('it'));
     expect(html).not.toMatch(/<img>|<\/script><b>/);

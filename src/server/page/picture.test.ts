@@ -67,7 +67,7 @@ test.each([
 });
 
 // R15.6.1
-test('a start does not wait for prerendering, which begins when the port is open', async () => {
+test('a start does not wait for prerendering, which begins once the port is open', async () => {
   const begun = join(temporaryFolder('begun'), 'begun');
   const painter = `import { writeFileSync } from 'node:fs';
     export const paint = () => new Promise(() => writeFileSync(${JSON.stringify(begun)}, ''));`;
@@ -86,7 +86,7 @@ test('the prerender script is not served', async () => {
 });
 
 // R15.7.4
-test('the program and its modules load after the first frame, or at once where no frame is drawn', () => {
+test('the script and its modules load after the first frame, or at once if no frame is drawn', () => {
   const script = readFileSync(join(import.meta.dirname, '../../funnel/public/begin.js'), 'utf8');
   const began = (hidden: boolean) => {
     const [asked, steps, due]: [string[], string[], (() => void)[]] = [[], [], []];

@@ -31,7 +31,7 @@ test('a hundred queued calls of one name do not delay the calls of another name'
   expect(entered.slice(2, 8).filter((name) => name !== 'many')).toEqual(['a', 'b', 'c']);
 });
 
-test('one name never takes every place', async () => {
+test('callers of one name never take all places', async () => {
   const gate = createFairSemaphore({ atOnce: 10, perName: 4, waiting: 100 });
   const { entered, come } = visitors(gate);
   for (let n = 0; n < 20; n += 1) come('many');
@@ -40,7 +40,7 @@ test('one name never takes every place', async () => {
   expect(entered).toEqual(['many', 'many', 'many', 'many', 'a']);
 });
 
-test('a full queue rejects calls of the longest queue only', async () => {
+test('when the queue is full, only calls of the name with the most waiting calls are rejected', async () => {
   const gate = createFairSemaphore({ atOnce: 1, perName: 1, waiting: 5 });
   const { turnedAway, come } = visitors(gate);
   for (let n = 0; n < 8; n += 1) come('many');
@@ -79,7 +79,7 @@ test('an aborted caller leaves the queue; an aborted caller inside keeps its pla
 });
 
 // R13.2.1
-test('the gate is idle again after any sequence of arrivals and departures', async () => {
+test('the semaphore is idle again after any sequence of calls', async () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const gate = createFairSemaphore({ atOnce: 4, perName: 2, waiting: 10 });
     const draw = drawer(seed);

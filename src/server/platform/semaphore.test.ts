@@ -4,7 +4,7 @@ import { createSemaphore } from './semaphore.ts';
 /** Waits one event-loop turn, so that every pending promise settles. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('limits calls inside and calls waiting, and rejects the rest', async () => {
+test('limits running and waiting calls, and rejects the others', async () => {
   const gate = createSemaphore(2, 1);
   const [first, second] = [await gate.enter(), await gate.enter()];
   let third: unknown = 'waiting';
@@ -75,7 +75,7 @@ test('a caller aborted before it enters, or at its turn, takes no place', async 
   expect(gate.idle).toBe(true);
 });
 
-test('the gate is idle again after any sequence of arrivals and departures', async () => {
+test('the semaphore is idle again after any sequence of calls', async () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const gate = createSemaphore(4, 40);
     const draw = drawer(seed);

@@ -48,7 +48,7 @@ describe('the calendar file', () => {
     ['the Monday after the clocks go forward', '2027-03-29T07:30:00Z'],
     ['the last Saturday of summer time', '2026-10-24T07:30:00Z'],
     ['the Monday after the clocks go back', '2026-10-26T08:30:00Z'],
-  ])('has 09:30 in Rome and the right instant on %s', (_, moment) => {
+  ])('shows 09:30 in Rome and the right instant on %s', (_, moment) => {
     const { event } = parse(calendarFile(aView({ starts: new Date(moment) }), deps));
     expect([event.startDate.hour, event.startDate.minute]).toEqual([9, 30]);
     expect(event.startDate.zone?.tzid).toBe('Europe/Rome');

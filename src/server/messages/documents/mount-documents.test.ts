@@ -118,7 +118,7 @@ describe('the downloads', () => {
   test.each([
     ['is not there', null, 404],
     ['cannot be written', { ...aView(), starts: new Date(Number.NaN) }, 500],
-  ])('answer the window of a PDF that %s with a page', async (_, view, status) => {
+  ])('answer a PDF request that %s with a page that explains it', async (_, view, status) => {
     const { get, finds } = started();
     finds(view);
     const answer = await get(PDF, 'proof=mine', { 'sec-fetch-dest': 'document' });
@@ -128,7 +128,7 @@ describe('the downloads', () => {
   });
 
   // R6.10, R13.7.5
-  test('look up the appointment of the given code, and none without a code', async () => {
+  test('look up the appointment of the given code, and nothing without a code', async () => {
     const { get, asked } = started();
     await get(ICS);
     for (const url of [ICS, PDF]) for (const code of ['', '?oppID=']) await get(url.replace(OPP_ID, code));
@@ -155,7 +155,7 @@ describe('the downloads', () => {
   });
 
   // R14.3.17
-  test('answer a missing and another’s appointment alike, and a script with a problem', async () => {
+  test("answer alike for a missing appointment and another person's, and answer a script with a problem", async () => {
     const { get, finds } = started();
     const asPerson = { accept: 'text/html', 'sec-fetch-dest': 'document' };
     const withoutProof = await get(PDF, '', asPerson);
@@ -175,11 +175,14 @@ describe('the downloads', () => {
     expect(asked).toEqual([]);
   });
 
-  test.each([null, aView({ state: 'cancelled' })])('hide a request that is not a coming appointment', async (view) => {
-    const { get, finds } = started();
-    finds(view);
-    expect((await get(ICS)).statusCode).toBe(404);
-  });
+  test.each([null, aView({ state: 'cancelled' })])(
+    'answer 404 for a request that is not a coming appointment',
+    async (view) => {
+      const { get, finds } = started();
+      finds(view);
+      expect((await get(ICS)).statusCode).toBe(404);
+    },
+  );
 
   test('do not look up an invalid code', async () => {
     const { get, asked } = started();

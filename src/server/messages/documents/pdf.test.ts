@@ -52,7 +52,7 @@ describe('the PDF', () => {
   });
 
   test.each([aView(), aView({ firstName: 'Ștefan 王', branchName: 'Piața Жуков' })])(
-    'closes each tag that it opens, and covers no text (%#)',
+    'closes each tag that it opens, and no text covers another (%#)',
     async (view) => {
       const found = await readPdf(await made(view));
       expect(found.strayMarks).toBe(0);
@@ -72,7 +72,7 @@ describe('the PDF', () => {
     [{ firstName: 'ع', lastName: '\u200b' }, 'Nome e cognome 006A'],
     [{ firstName: '👋', recognised: true }, 'Nome 006A'],
     [{ firstName: '👋', lastName: 'Rossi' }, 'Nome e cognome Rossi'],
-  ])('prints the code for a name without drawable letters: %o', async (name, row) => {
+  ])('prints the request code in place of a name without drawable letters: %o', async (name, row) => {
     const { text } = await read(aView(name));
     expect(text.replaceAll(/ +/g, ' ')).toContain(row);
   });
@@ -90,7 +90,7 @@ describe('the PDF', () => {
     ['salary', true, 'filiale', 'Filiale'],
     ['personal', false, 'filiale', 'Filiale'],
     ['business', false, 'filiale', 'Filiale'],
-  ] as const)('for product %s and isPP %s contains "%s"', async (product, isPP, place, name) => {
+  ] as const)('for product %s at a branch (isPP %s) contains "%s"', async (product, isPP, place, name) => {
     const { text } = await read(aView({ product, isPP }));
     expect(text).toContain(`Il tuo appuntamento in ${place}`);
     expect(text).toContain(`${name} Milano Centro`);
@@ -117,7 +117,7 @@ describe('the PDF', () => {
   ])('transcribes %s, which no typeface has, as %j', (name, spelt) => expect(drawableText(name)).toBe(spelt));
 
   // R14.4.11
-  test('embeds its fonts, and needs none of the reader’s', async () => {
+  test('embeds its fonts', async () => {
     const raw = await pdfOf(aView());
     const fonts = raw.match(/\/FontDescriptor \d+ 0 R/g) ?? [];
     expect(fonts.length).toBeGreaterThan(0);

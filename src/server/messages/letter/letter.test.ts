@@ -91,7 +91,7 @@ test('a custom brand comes from configuration', () => {
 test.each([
   ["Vuoi un'altra data?", "Vuoi un'altra data? Fissa di nuovo: https://velaria.example/"],
   ['Se hai un imprevisto', 'Se hai un imprevisto: Fissa di nuovo: https://velaria.example/'],
-])('a question before a link keeps its mark, any other sentence gets a colon: %s', (before, said) => {
+])('a question before a link keeps its question mark, any other sentence gets a colon: %s', (before, said) => {
   const link = { before, label: 'Fissa di nuovo', url: 'https://velaria.example/' };
   const { text, html } = letter(post.words, {
     to: 'x',

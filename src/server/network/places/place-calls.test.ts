@@ -73,7 +73,7 @@ describe('places', () => {
     expect(asked).toEqual([[enough, 5]]);
   });
 
-  test('a text gives its place, an ambiguous one with its candidates, or none', async () => {
+  test('a text is answered with its place, several candidates, or nothing', async () => {
     expect(await geocodeCall(places())({ testo: 'torino' }, asker)).toEqual(ok({ body: torino }));
     expect(await geocodeCall(places())({ testo: 'nowhere' }, asker)).toEqual(err('place-unknown'));
     expect(await geocodeCall(places())({ testo: '' }, asker)).toEqual(err('place-unknown'));

@@ -128,7 +128,7 @@ test.each<[string, (reply: ServerResponse) => void, patienceMs?: number]>([
     }),
   ],
   ['a redirect', (reply) => reply.writeHead(302, { location: '/elsewhere' }).end()],
-])('on %s the gazetteer answers', async (_, behaviour, patienceMs) => {
+])('on %s the embedded gazetteer answers instead', async (_, behaviour, patienceMs) => {
   answer = behaviour;
   expect(await places('photon', patienceMs).suggest('via roma torino', 5)).toEqual([fallback]);
   expect(await places('photon', patienceMs).nearest(45, 7)).toEqual(fallback);

@@ -26,14 +26,14 @@ const pageOf = async (sites: readonly Site[], host: string, url = '/fa3/') => {
 };
 
 // R18.1.4
-test('two sites with one id show their own names', async () => {
+test('two sites with the same id show their own names', async () => {
   const sites = [named('Banca Nord', { hosts: ['nord.example'] }), named('Banca Sud', { hosts: ['sud.example'] })];
   expect((await pageOf(sites, 'nord.example')).site.brand.name).toBe('Banca Nord');
   expect((await pageOf(sites, 'sud.example')).site.brand.name).toBe('Banca Sud');
 });
 
 // R18.1.4
-test('two sites with one name show their own files', async () => {
+test('two sites with the same name serve their own files', async () => {
   const sites = ['Nord S.p.A.', 'Sud S.p.A.'].map((company) =>
     named('Banca', {
       id: company.slice(0, 3).toLowerCase(),
@@ -78,7 +78,7 @@ describe('the appearance of a brand', () => {
     expect(css).toMatch(/html\[data-brand="x"\]\{--f-head:"Alta",[^;]*;--f-body:"Bassa",[^;]*\}/);
   });
 
-  test('is linked by its page, with logo, icon, typefaces and theme colour', async () => {
+  test("is linked by the brand's page, with logo, icon, typefaces and theme colour", async () => {
     const folder = temporaryFolder('brand');
     const file = (name: string, text: string) => {
       writeFileSync(join(folder, name), text);
@@ -121,7 +121,7 @@ describe('the appearance of a brand', () => {
     expect(own.match(/rel="icon"/g)).toHaveLength(1);
   });
 
-  test('is its name as text without a logo', async () => {
+  test('is the name as text if there is no logo', async () => {
     const { app, site } = await pageOf(
       [named('Banca <Prova>', { look: { ...lookOf(main), wordmark: ['Banca', '<Prova>'] } })],
       'x',

@@ -19,7 +19,7 @@ const figures = {
 const approved: DatedOffer = { product: 'business', first: '2026-11-20', last: '2026-11-30', figures };
 
 // R16.7.4, R0.45, R16.8.18
-test('an approved offer overrides the file on its days, and other products keep the file', () => {
+test("on its days an approved offer replaces that of the site file; other products keep the file's", () => {
   const on = (today: string) => shownValues(site, [approved], today);
   expect(
     [on('2026-11-19'), on('2026-11-20'), on('2026-11-30'), on('2026-12-01')].map((values) => values.USR_FA_BS_TAEG),
@@ -47,7 +47,7 @@ test('without figures in the file the page has the variables of an approved offe
 });
 
 // R16.7.4, R0.45
-test('the page gets the offers of its day after each approval or withdrawal', async () => {
+test('the page gets the present offers after each approval or withdrawal', async () => {
   const now: { offers: readonly DatedOffer[] } = { offers: [] };
   const { app } = await testApp({ approved: () => now.offers });
   const taeg = async () => /USR_FA_BS_TAEG="(.*?)"/.exec((await app.inject('/fa3/disclosure.js')).body)?.[1];
@@ -77,7 +77,7 @@ test('the operator gets a warning for hidden figures of the file only', () => {
 });
 
 // R16.7.5
-test('a site has a stable sheet per product and day, another after a change, and none without an offer', () => {
+test('the offer sheet of a product and day stays the same until the offer changes; without an offer there is none', () => {
   const sheet = (offers: Site['offers'], today = '2026-11-20') =>
     siteOffers({ ...demoSites, sites: [withFile(offers)] })
       .sheetOf('', 'business', today)

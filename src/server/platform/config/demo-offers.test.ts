@@ -40,7 +40,7 @@ test.each(demoSites.sites)('the cards of $id advertise one date and the configur
 });
 
 // R9.23
-test('the example figures stand in the configuration and nowhere else in the product', () => {
+test('the example figures occur only in the configuration', () => {
   const root = join(import.meta.dirname, '../../..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.(tsx?|json)$/.test(name) && !/\.(test|testing)\.tsx?$/.test(name),
@@ -73,13 +73,13 @@ test.each([
   ['USR_FA_C5_IMPOSTA_BOLLO', '17', 'imposta di bollo 17 euro'],
   ['USR_FA_C5_RATE_MIN', '30', 'da 30 a'],
   ['USR_FA_C5_RATE_MAX', '110', 'a 110'],
-])('product 3 shows %s in its place', (name, figure, words) => {
+])('the offer text of product 3 shows %s in its place', (name, figure, words) => {
   expect(textOf('salary')).not.toContain(words);
   expect(textOf('salary', { ...values, [name]: figure })).toContain(words);
 });
 
 // R3.41, R3.42
-test('product 1 shows amounts, months, rates and inclusions in their places', () => {
+test('the offer text of product 1 shows amounts, months, rates and included costs in their places', () => {
   const text = textOf('personal');
   for (const part of [
     'da 5.000 a 30.000 euro, rimborsabile da 24 a 84 mesi',
@@ -93,7 +93,7 @@ test('product 1 shows amounts, months, rates and inclusions in their places', ()
 });
 
 // R3.41, R14.2.10
-test('product 1 names its branch ranges and the instalment fee, even when zero', () => {
+test('the offer text of product 1 names the amounts offered at branches and the instalment fee, even if zero', () => {
   for (const part of [
     'in filiale TAN fisso da 8,50% a 14,00%, TAEG da 9,66% a 15,95%',
     'spese di gestione rata 0 euro',
@@ -105,7 +105,7 @@ test('product 1 names its branch ranges and the instalment fee, even when zero',
 });
 
 // R3.43
-test('product 3 shows its age, duration and instalment limits and the stamp duty', () => {
+test('the offer text of product 3 shows its limits of age, duration and instalment, and the stamp duty', () => {
   const text = textOf('salary');
   for (const part of [
     'fino a 75.000 euro',
@@ -129,7 +129,7 @@ test.each(
   Object.keys(values)
     .filter((name) => name.startsWith('USR_FA_C5_'))
     .map((name) => [name] as const),
-)('without %s product 3 advertises nothing, and the others go on', (name) => {
+)('without %s product 3 advertises nothing, and other products are not affected', (name) => {
   const without = { ...values, [name]: '' };
   expect([textOf('salary', without), textOf('personal', without) !== '']).toEqual(['', true]);
 });

@@ -53,12 +53,12 @@ test('a server behind a load balancer drains for five seconds, unless set', () =
 });
 
 // R13.10.1
-test('a setting hides the API description', () => {
+test('one setting hides the API description', () => {
   expect(readEnvironment({ FISSA_API_DOCS: 'off' })).toMatchObject({ value: { apiDocs: false } });
 });
 
 // R15.3.1
-test('statements are prepared until a setting disables it', () => {
+test('statements are prepared unless a setting disables that', () => {
   expect(readEnvironment({ FISSA_PREPARED_STATEMENTS: 'off' })).toMatchObject({ value: { preparedStatements: false } });
   expect(readEnvironment({})).toMatchObject({ value: { preparedStatements: true } });
 });
@@ -227,7 +227,7 @@ test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])(
 );
 
 // R15.6.3
-test('several processes require the role api; auto means one per core there, and one elsewhere', () => {
+test('several processes require the role api; `auto` means one per core for that role, else one', () => {
   const processes = (FISSA_ROLE: string, FISSA_PROCESSES: string) => {
     const read = readEnvironment({ FISSA_ROLE, FISSA_PROCESSES });
     return read.ok ? read.value.processes : read.problems;

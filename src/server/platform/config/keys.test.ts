@@ -26,9 +26,12 @@ test('FISSA_KEYS accepts JSON, or that JSON in base64', () => {
   expect(loadKeys({ keys: Buffer.from(keys).toString('base64'), dataDir: '/nowhere' })).toEqual(plain);
 });
 
-test.each(['{}', 'nonsense', '{"encryption":"AAAA","hash":"AAAA","signing":"AAAA"}'])('rejects %s', (keys) => {
-  expect(() => loadKeys({ keys, dataDir: '/nowhere' })).toThrow(/^FISSA_KEYS is not valid/);
-});
+test.each(['{}', 'nonsense', '{"encryption":"AAAA","hash":"AAAA","signing":"AAAA"}'])(
+  'a key file with %s is rejected',
+  (keys) => {
+    expect(() => loadKeys({ keys, dataDir: '/nowhere' })).toThrow(/^FISSA_KEYS is not valid/);
+  },
+);
 
 // R13.8.4
 test('FISSA_KEYS may name a file with the keys', () => {
@@ -46,7 +49,7 @@ test('a value that is neither keys nor a file is rejected in one line without th
 });
 
 // R13.8.1
-test('a ring is one object with former keys; ids are optional but must be right', () => {
+test('a key ring is one object with former keys; key ids are optional but must be right', () => {
   const [now, before] = [freshSet(), freshSet()];
   const text = keysText({ ...now, previous: [before] });
   expect(loadKeys({ keys: text, dataDir: '/nowhere' })).toMatchObject({ ...now, previous: [before] });
@@ -57,7 +60,7 @@ test('a ring is one object with former keys; ids are optional but must be right'
 });
 
 // R13.8.2
-test('a keyring uses the key of the database, loads new keys from its file and never goes back', () => {
+test('a key ring uses the key that the database names, loads new keys from its file and never returns to a former key', () => {
   const [now, before] = [freshSet(), freshSet()];
   let written = loadKeys({ keys: keysText(before), dataDir: '/nowhere' });
   const ring = createKeyring(() => written);

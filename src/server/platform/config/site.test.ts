@@ -8,7 +8,7 @@ import { parseSites, siteOf } from './site.ts';
 import { pacesOf } from './suggestion-debounce.ts';
 
 // R0.69, R0.24, R7.54, R9.12
-test('without a site file the sites are the two demo brands', () => {
+test('without a site file the two demo brands are served', () => {
   expect(loadSites(undefined, 3000)).toEqual(demoSites);
   expect(parseSites(demoSites, 'demo')).toEqual(demoSites);
   expect(demoSites.windows).toEqual({ leadMinutes: 120, horizonDays: 30, holdMinutes: 10 });
@@ -74,7 +74,7 @@ describe('the debounce of place suggestions', () => {
     ['nominatim:https://n.example', { branches: own, agencies: own }],
     ['photon:https://p.example', patient],
     ['google:key', patient],
-  ])('before %s', (geocoder, paces) => expect(pacesOf(geocoder)).toEqual(paces));
+  ])('is applied before %s', (geocoder, paces) => expect(pacesOf(geocoder)).toEqual(paces));
 
   // R14.2.19
   test('is a setting of the site file', () => {

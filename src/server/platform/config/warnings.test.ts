@@ -13,7 +13,7 @@ test('the demonstration gives no warnings', () => {
 });
 
 // R13.12.3
-test('with DATABASE_URL, demo brands and mail files give warnings', () => {
+test('with DATABASE_URL set, demo brands and mails written to files cause warnings', () => {
   expect(warned(OWN)).toEqual([
     'Warning: FISSA_SITE is not set, the page shows the invented brands.',
     'Warning: SMTP_URL is not set, mail is written to files and reaches nobody.',

@@ -13,7 +13,7 @@ function counting() {
 }
 
 // R15.2.7
-test('random bytes are drawn in blocks, and each byte is used once, whatever the portions', () => {
+test('random bytes are generated in blocks, and each byte is used once, whatever the sizes requested', () => {
   const { random, asked } = counting();
   const given = Array.from({ length: 2_000 }, (_, n) => random((n % 40) + 1));
   const all = Buffer.concat(given);
@@ -26,7 +26,7 @@ test('random bytes are drawn in blocks, and each byte is used once, whatever the
 });
 
 // R15.2.7
-test('a request larger than a block draws its own bytes', () => {
+test('a request larger than a block generates its own bytes', () => {
   const { random } = counting();
   expect(random(20_000)).toHaveLength(20_000);
   expect(random(3)).toHaveLength(3);

@@ -45,7 +45,7 @@ test('a value names its key, and a former key of the ring still decrypts', () =>
   expect(() => createSeal(other).open(sealed)).toThrow('not in the ring');
 });
 
-test('the key id is authenticated: another id fails to decrypt', () => {
+test('a value whose key id was changed fails to decrypt', () => {
   const sealed = seal.seal('zoè@posta.example');
   Buffer.from(keyId(other), 'hex').copy(sealed, 1);
   expect(() => ring.open(sealed)).toThrow();
@@ -66,7 +66,7 @@ test('a value without a key id is decrypted with the matching key of the ring', 
   expect(() => createSeal(other).open(sealedOnce('RSSMRA80A01H501U', keys))).toThrow('not in the ring');
 });
 
-test('a tax code is looked up under every key and written under the first', () => {
+test('a tax code is looked up by its hash under every key and written with the hash under the first key', () => {
   const code = 'RSSMRA80A01H501U';
   expect(ring.taxCodeHash(code)).toEqual(createSeal(other).taxCodeHash(code));
   expect(ring.taxCodeHashes(code)).toEqual([createSeal(other).taxCodeHash(code), seal.taxCodeHash(code)]);
@@ -81,7 +81,7 @@ describe('a text encrypted for a purpose', () => {
     expect(ring.sealedFor('reference to an appointment').open(sealed)).toBe('12');
   });
 
-  test('decrypts neither for another purpose nor as stored data', () => {
+  test('cannot be decrypted for another purpose or as stored data', () => {
     const sealed = reference.seal('12');
     for (const other of ['reference to a tax code', 'sign-in under way', 'session at the provider'] as const)
       expect(() => seal.sealedFor(other).open(sealed)).toThrow();
@@ -91,7 +91,7 @@ describe('a text encrypted for a purpose', () => {
     expect(() => seal.open(disguised)).toThrow();
   });
 
-  test('may have the former format without a purpose', () => {
+  test('can also be read in the former format without a purpose', () => {
     expect(reference.open(seal.seal('12'))).toBe('12');
     expect(reference.open(sealedOnce('12', keys))).toBe('12');
   });

@@ -43,7 +43,7 @@ const EACH = [
   ['businesscall', 'call', 'it'],
 ];
 
-test('a row without a kind gets it from its start and its callback flag', async () => {
+test('a row without a kind gets one derived from its start and its callback flag', async () => {
   await backTo(fresh.db, '0006-holders');
   await aBranch(fresh.db);
   await eachKind(fresh.db);
@@ -52,13 +52,13 @@ test('a row without a kind gets it from its start and its callback flag', async 
 });
 
 describe('a process of the former version beside the new one', () => {
-  test('continues to book, and its rows get a kind', async () => {
+  test('continues to book, and the rows that it writes get a kind', async () => {
     await aBranch(fresh.db);
     await eachKind(fresh.db);
     expect(await kinds(fresh.db)).toEqual(EACH);
   });
 
-  test('reads a new callback as a callback', async () => {
+  test('still recognises a callback that the new version wrote', async () => {
     await aBranch(fresh.db);
     await sql`insert into appointment (opp_id, contact_id, product, branch_code, kind, state, tax_code_hash, tax_code,
         first_name, last_name, email, mobile, details, media)

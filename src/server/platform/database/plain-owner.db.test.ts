@@ -37,7 +37,7 @@ const as = (username: string, password: string): string =>
   Object.assign(new URL(fresh.url), { username, password, pathname: `/${NAME}` }).href;
 
 // R18.2.3
-test('two login roles suffice: one migrates as the owner, the other gets all rights of a server', async () => {
+test('two plain login roles suffice: one migrates as the owner, the other gets all rights of a server', async () => {
   const [owner, server] = [as(OWNER, 'owner-secret'), as(ROLE, 'server-secret')];
   await expect(prepareOrCheck(server)).rejects.toThrow('npm run migrate');
   await prepareAsOwner(owner, server);

@@ -23,7 +23,7 @@ async function settingsOf(options: { readonly isLent?: boolean }): Promise<reado
 }
 
 // R17.1.6, R15.3.5
-test('a pool connection has generic plans and timeouts; a pooled one gets no settings', async () => {
+test('a direct connection gets generic plans and timeouts; one behind a pooler gets no settings', async () => {
   expect(await settingsOf({})).toEqual(['force_generic_plan', String(STATEMENT_MS), '30000']);
   expect(await settingsOf({ isLent: true })).toEqual(['default', 'default', 'default']);
 });

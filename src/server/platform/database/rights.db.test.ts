@@ -73,7 +73,7 @@ test.each([
   'create schema mine',
   `alter role ${ROLE} superuser`,
   'create role other',
-])('the server may not %s', async (statement) => {
+])("the server's role may not %s", async (statement) => {
   await expect(attempt(statement)).rejects.toThrow(DENIED);
 });
 
@@ -115,7 +115,7 @@ describe('a start as a role that owns nothing', () => {
   });
 
   // R13.10.7
-  test('names the command to run when it is not', async () => {
+  test('names the command to run if the database is not up to date', async () => {
     await sql`create table kept as select * from kysely_migration`.execute(fresh.db);
     await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(fresh.db);
     await expect(prepareOrCheck(url)).rejects.toThrow(/^The database is not up to date.+npm run migrate/);

@@ -35,7 +35,7 @@ const add = ({ code, person, product = 1, hours = 24, byStaff = true, proven = f
         'confirmed', ${person}::bytea, '', 'G', 'B', '', '', '{}', '{}',
         case when ${byStaff} then (select id from staff) end, case when ${proven} then now() end)`.execute(fresh.db);
 
-test('of earlier staff bookings one per person and product becomes proven', async () => {
+test('the migration marks one earlier staff booking per person and product as verified', async () => {
   await add({ code: 'first', person: 'two of one' });
   await add({ code: 'second', person: 'two of one' });
   await add({ code: 'other product', person: 'two of one', product: 3 });

@@ -38,7 +38,7 @@ test('statements whose rows are not needed run in the order of the calls', async
 });
 
 // R15.3.6
-test('a failing statement among independent ones leaves nothing behind', async () => {
+test('one failing statement among independent ones rolls back all of them', async () => {
   await note(1).execute(fresh.db);
   const work = inTransaction(fresh.db, async (tx) => {
     await note(2).execute(tx);
@@ -56,7 +56,7 @@ test('the first failure is reported, also when a later statement was awaited', a
   await expect(work).rejects.toMatchObject({ code: '22012' });
 });
 
-test('every statement is answered before the transaction ends, also when one fails', async () => {
+test('a transaction ends only after all statements were answered, also when one fails', async () => {
   const { db, open } = counting();
   const unsendable = sql`select ${NO_VALUE}`;
   for (const statements of [
@@ -88,7 +88,7 @@ function counting() {
   return { db: createDatabase(pool), open };
 }
 
-test('seats that a statement changes are told after the transaction', async () => {
+test('changed seats are reported to the cache after the transaction', async () => {
   const told: string[][] = [];
   onSeats(fresh.db, (branches) => told.push([...branches]));
   await inTransaction(fresh.db, async (tx) => {

@@ -32,7 +32,7 @@ const aCustomerOf = (own: Keys) => {
 };
 
 // R13.12.1
-test('later starts require the keys of the first start; the signing key may change', async () => {
+test('later starts require the encryption keys of the first start; the signing key may change', async () => {
   await checkKeys(fresh.db, keys(1));
   await expect(checkKeys(fresh.db, keys(1, 2, 9))).resolves.toBe(keyId(keys(1)));
 });
@@ -61,7 +61,7 @@ test('of two concurrent first starts with different keys one is rejected', async
 });
 
 // R13.8.1
-test('a start returns the id of the key in use, even when the ring has a newer one', async () => {
+test('a start returns the id of the key in use, even if the key ring has a newer key', async () => {
   await checkKeys(fresh.db, keys(1));
   await expect(checkKeys(fresh.db, { ...keys(7), previous: [keys(1)] })).resolves.toBe(keyId(keys(1)));
   await expect(checkKeys(fresh.db, { ...keys(7), previous: [keys(8)] })).rejects.toThrow('FISSA_KEYS');
@@ -75,7 +75,7 @@ test('an empty database takes the newest key of a ring, a filled one the key tha
   await expect(checkKeys(fresh.db, { ...keys(7), previous: [keys(1)] })).resolves.toBe(keyId(keys(7)));
 });
 
-test('a former key may leave the ring only when no row needs it', async () => {
+test('a former key may be removed from the key ring only if no row needs it', async () => {
   await checkKeys(fresh.db, keys(1));
   await fresh.db.updateTable('key_set').set({ state: 'former' }).execute();
   const inUse = { id: keyId(keys(7)), fingerprint: fingerprintOf(keys(7)), state: 'in use' } as const;

@@ -48,7 +48,7 @@ test('pending, failing and dead deliveries are counted and exported by channel k
 });
 
 // R17.5.1
-test('queue lag is the age of the oldest due event or delivery; a backoff does not count', async () => {
+test('queue lag is the age of the oldest due event or delivery; one that waits for its next try does not count', async () => {
   await sql`
     insert into outbox (id, kind, payload, split_at, split_due_at)
     values ('evt_1', 'appointment.created', '{}', null, now() - interval '90 seconds'),
@@ -116,7 +116,7 @@ test('a primary reports no replica lag', async () => {
 });
 
 // R17.5.1
-test('a replica reports its lag in seconds', async () => {
+test('a read replica reports its lag in seconds', async () => {
   const metrics = createMetrics(false);
   metrics.add(replicaSource(async () => 12 as never));
   expect(await metrics.read()).toMatch(/fissa_replica_answers 1\n[\s\S]*fissa_replica_lag_seconds 12\n/);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inTime } from './in-time.ts';
 
 // R17.5.1
-test('an answer and a failure pass through, and each call asks again', async () => {
+test('values and errors are passed on, and each call reads again', async () => {
   let count = 0;
   const ask = inTime(() => (count++ === 0 ? Promise.resolve('well') : Promise.reject(new Error('down'))), 10_000);
   expect(await ask()).toBe('well');
@@ -11,7 +11,7 @@ test('an answer and a failure pass through, and each call asks again', async () 
 });
 
 // R17.5.1
-test('a hanging call is rejected and not repeated while it is open', async () => {
+test('a hanging call is rejected, and not repeated while it is still running', async () => {
   let count = 0;
   let answer: (text: string) => void = () => undefined;
   const ask = inTime(() => {

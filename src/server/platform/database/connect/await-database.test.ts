@@ -19,7 +19,7 @@ const waiting = (answers: readonly (string | null)[]) => {
 };
 
 // R17.1.5
-test('a missing or read-only database is awaited, with a line per second', async () => {
+test('a start waits for a missing or read-only database and logs a line per second', async () => {
   const { wait, told, rests } = waiting(['ECONNREFUSED', '57P03', '25006', null]);
   await wait;
   expect(told).toEqual(['ECONNREFUSED', '57P03', '25006'].map((code) => ({ event: 'database-awaited', code })));
@@ -41,7 +41,7 @@ test.each(['28P01', '3D000', '42501'])('a permanent error (%s) is thrown at once
 });
 
 // R17.1.5
-test('a refused connection is awaited', async () => {
+test('a start waits when connections are refused', async () => {
   const told: Report[] = [];
   const stop = new Error('enough');
   const rest = async () => {

@@ -47,7 +47,7 @@ test('each permanent error has its own sentence at a start and is not awaited', 
 });
 
 // R18.3.3
-test('a refused connection says so after the wait', async () => {
+test('after the wait the error says that the connection is refused', async () => {
   const url = address({ port: '1' });
   const wait = awaitDatabase(url, { tell: () => undefined, rest: async () => undefined });
   await expect(wait).rejects.toThrow(

@@ -28,12 +28,12 @@ test.each([
   ['could not extend file', '53100', /^The disk of the database at db\.example:6432 is full/],
   ['sorry, too many clients already', '53300', /no connection left/],
   ['timeout expired', undefined, /cannot be reached at db\.example:6432 \(no answer in time\)$/],
-])('%s has its own sentence', (message, code, sentence) => {
+])('the error %s has its own sentence', (message, code, sentence) => {
   expect(said(message, code)).toMatch(sentence);
 });
 
 // R18.3.3
-test('transient errors are awaited, permanent ones are not', () => {
+test('a start waits after transient errors, not after permanent ones', () => {
   for (const [message, code] of [
     ['certificate', 'CERT_HAS_EXPIRED'],
     ['permission denied for schema public', '42501'],
@@ -47,7 +47,7 @@ test('transient errors are awaited, permanent ones are not', () => {
     expect(isPermanent(failed('later', code))).toBe(false);
 });
 
-test('an error that is no connection error stays unchanged', () => {
+test('an error that does not concern the connection stays unchanged', () => {
   for (const problem of [failed('canceling statement due to statement timeout', '57014'), 'thrown'])
     expect(explained(problem, URL_OF)).toBe(problem);
 });

@@ -33,7 +33,7 @@ test.each([
   ['postgres://fissa@db1.example,/booking', false],
   ['http://db1.example,db2.example/booking', false],
   ['postgres://db1.example:x,db2.example/booking', false],
-])('%s as a setting: %s', (url, isTaken) => {
+])('the address %s is a valid setting: %s', (url, isTaken) => {
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
     const read = readEnvironment({ FISSA_KEYS: newKeys(), DATABASE_URL: BOTH, [name]: url });
     expect(read.ok).toBe(isTaken);
@@ -42,7 +42,7 @@ test.each([
 });
 
 // R17.1.9
-test('past a pooler the owner may name several hosts, and the server connects there as its role', () => {
+test('the direct address behind a pooler may name several hosts, and the server connects there with its own role', () => {
   const server = 'postgres://server:word@pooler.example:6432/booking';
   const past = withoutPooler('postgres://owner:other@db1.example,db2.example/booking', server);
   expect(past).toBe('postgres://server:word@db1.example,db2.example/booking');
@@ -85,7 +85,7 @@ test('the last writable host is probed first, and only after its cache time', as
 });
 
 // R17.1.9
-test('of several errors a transient one is thrown, so that a failover is awaited', async () => {
+test('of several errors a transient one is thrown, so that the server waits for a failover', async () => {
   const reasons: Record<string, string> = { db1: '28P01', db2: 'ECONNREFUSED' };
   const look = async (url: string) => Promise.reject(failed(reasons[new URL(url).hostname] ?? ''));
   await expect(firstWritable(addressesIn('postgres://f@db1,db2/x'), look)).rejects.toMatchObject({

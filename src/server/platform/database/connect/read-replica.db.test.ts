@@ -14,7 +14,7 @@ afterEach(() => Promise.all([primary.close(), copy.close()]));
 const named = (read: Read) => read((db) => db.selectFrom('holiday').select('name').execute());
 
 // R17.1.8
-test('stale reads use the replica, where one is configured', async () => {
+test('reads that may be stale use the replica, if one is configured', async () => {
   const [beside, alone] = [createRead(primary.db, copy.url), createRead(primary.db, undefined)];
   expect(await named(beside.read)).toEqual([{ name: 'copy' }]);
   expect(await named(alone.read)).toEqual([{ name: 'primary' }]);

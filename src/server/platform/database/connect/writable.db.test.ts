@@ -47,7 +47,7 @@ const both = (...servers: readonly EmbeddedDatabase[]) => {
 };
 
 // R17.1.9
-test('of several hosts the writable one is used, and after a failover the other', async () => {
+test('of several hosts the writable one is used, and after a failover the new primary', async () => {
   const url = both(standby, primary);
   await awaitDatabase(url, { tell: () => undefined, rest: async () => undefined });
   const db = createDatabase({ url, connections: 3 });

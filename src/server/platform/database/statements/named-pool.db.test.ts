@@ -22,7 +22,7 @@ const named = async (db = fresh.db) =>
 
 // R15.3.1
 describe('a statement', () => {
-  test('with parameters has one name per text', async () => {
+  test('with parameters is prepared under one name per text', async () => {
     await inTransaction(fresh.db, async (tx) => {
       for (const id of [1, 2, 3]) await note(id).execute(tx);
       const { rows } = await sql<{ count: number }>`
@@ -31,7 +31,7 @@ describe('a statement', () => {
     });
   });
 
-  test('has no name behind a transaction pooler', async () => {
+  test('is not prepared behind a transaction pooler', async () => {
     const db = createDatabase({ url: fresh.url, connections: 1 }, unnamedStatements);
     await note(1).execute(db);
     expect(await named(db)).toEqual([]);
@@ -68,7 +68,7 @@ describe('a connection that the database ended', () => {
     await db.destroy();
   });
 
-  test('between two statements is not reused', async () => {
+  test('after the first of two statements is not reused', async () => {
     const db = createDatabase({ url: fresh.url, connections: 1 });
     const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
     const cut = inTransaction(db, async (tx) => {
@@ -99,7 +99,7 @@ describe('a connection that the database ended', () => {
 
 describe('a transaction', () => {
   // R18.7.4
-  test('carries its request id while it lasts, and its connection does not afterwards', async () => {
+  test('carries its request id on the connection until it ends', async () => {
     const name = sql<{ name: string }>`select current_setting('application_name') as name`;
     const db = createDatabase({ url: fresh.url, connections: 1 });
     const inside = () => inTransaction(db, async (tx) => (await name.execute(tx)).rows[0]?.name);
@@ -143,7 +143,7 @@ describe('a transaction', () => {
     expect(await within.execute(async (tx) => (await level.execute(tx)).rows)).toEqual([{ level: 'repeatable read' }]);
   });
 
-  test('that failed does not commit silently, even when its failure was ignored', async () => {
+  test('with a failed statement is not committed, even if the code ignored the failure', async () => {
     await note(1).execute(fresh.db);
     const ignored = fresh.db.transaction().execute(async (tx) => {
       await note(2).execute(tx);
@@ -161,7 +161,7 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([]);
   });
 
-  test.each(['commit', 'rollback'])('accepts no statement once its %s was sent', async (end) => {
+  test.each(['commit', 'rollback'])('accepts no statement after its %s was sent', async (end) => {
     const { db, sent } = hearing(end);
     let late: Promise<unknown> | undefined;
     const work = inTransaction(db, async (tx) => {

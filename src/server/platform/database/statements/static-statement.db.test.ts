@@ -23,7 +23,7 @@ test('static statements bind named values, repeated ones too, and leave casts al
 });
 
 // R15.3.5
-test('use one plan for all values, with the expected partial indexes', async () => {
+test('static statements use one plan for all values, with the expected partial indexes', async () => {
   const plans = async (text: string) => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`${sql.raw(`explain (generic_plan) ${text}`)}`.execute(
       fresh.db,
