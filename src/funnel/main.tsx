@@ -12,8 +12,8 @@ import { createCookieChoice } from './browser/cookie-choice.ts';
 import { createTracker, type Tracked } from './browser/tracker.ts';
 import { createWords } from './session/visit-words.ts';
 import { App } from './shell/app.tsx';
-import { landed } from './shell/landed.ts';
 import { startVisit } from './shell/start.ts';
+import { waitForScreen } from './shell/wait-for-screen.ts';
 
 const root = createRoot(element('root'));
 const { lang } = document.documentElement;
@@ -37,7 +37,7 @@ function show(firstWords: FirstWords): void {
   const funnel = startVisit(site, tracker, choice, createWords(firstWords, later));
   // In short tasks: the prerendered page can be scrolled meanwhile.
   const draw = () => startTransition(() => root.render(<App funnel={funnel} tracker={tracker} choice={choice} />));
-  if (document.querySelector('#root > [inert]')) void landed(funnel).then(draw);
+  if (document.querySelector('#root > [inert]')) void waitForScreen(funnel).then(draw);
   else draw();
 }
 

@@ -9,7 +9,7 @@ import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
  * The visit after a decision. A change of product drops the branches found and the choice; personal data stay.
  * When an open loan application for the other product caused the change, the typed place stays too.
  */
-const carriedOver = (visit: Visit, go: Transition): Visit => {
+const visitAfter = (visit: Visit, go: Transition): Visit => {
   const facts = factsAfter(visit.facts, go);
   const has = (effect: Effect) => go.kind === 'step' && go.effects?.includes(effect) === true;
   const stale = has('showStaleLink');
@@ -19,7 +19,7 @@ const carriedOver = (visit: Visit, go: Transition): Visit => {
     ...visit,
     facts,
     staleLink: stale,
-    switched,
+    productSwitched: switched,
     branches: [],
     isPP: false,
     provisional: false,
@@ -31,11 +31,11 @@ const carriedOver = (visit: Visit, go: Transition): Visit => {
 };
 
 /** Applies the result of a flow rule. `submit` is left to the caller; only the data-entry pages produce it. */
-export function carryOut(deps: FlowDeps, go: Transition): Transition['kind'] {
-  deps.store.update((visit) => carriedOver(visit, go));
+export function applyTransition(deps: FlowDeps, go: Transition): Transition['kind'] {
+  deps.store.update((visit) => visitAfter(visit, go));
   switch (go.kind) {
     case 'step': {
-      deps.store.update((v) => (v.formProblem || v.lost ? { ...v, formProblem: false, lost: false } : v));
+      deps.store.update((v) => (v.formProblem || v.visitGone ? { ...v, formProblem: false, visitGone: false } : v));
       goToStep(deps, go.step);
       break;
     }
@@ -73,4 +73,4 @@ export function goToEntry(deps: FlowDeps, options?: Parameters<FlowDeps['go']>[1
 
 /** Next on the page of a step: the first rule that matches the visit decides. */
 export const advance = (deps: FlowDeps, step: AdvancingStep): Transition['kind'] =>
-  carryOut(deps, nextFrom(step, deps.store.get().facts));
+  applyTransition(deps, nextFrom(step, deps.store.get().facts));

@@ -64,8 +64,8 @@ test('a slot that the visitor chose and another visitor took is never replaced',
   await settled();
   act.chooseDay('2026-11-23');
   await settled();
-  expect([choice().hour, visit().taken?.hour]).toEqual([null, '10:00']);
-  expect(visit().taken?.near[0]).toEqual({ date: '2026-11-23', hour: '09:30' });
+  expect([choice().hour, visit().takenSlot?.hour]).toEqual([null, '10:00']);
+  expect(visit().takenSlot?.near[0]).toEqual({ date: '2026-11-23', hour: '09:30' });
 });
 
 // R2.3.106, R4.64, R14.1.2
@@ -174,7 +174,7 @@ describe('Next', () => {
     const { act, visit, done, choice, facts } = page({ holdSlot: TAKEN, availability: DAY });
     act.open();
     await act.next('branches');
-    expect([visit().taken?.hour, choice().hour, facts().chosen, done.went]).toEqual(['09:30', null, 'branch', []]);
+    expect([visit().takenSlot?.hour, choice().hour, facts().chosen, done.went]).toEqual(['09:30', null, 'branch', []]);
     expect(done.calls.at(-1)?.name).toBe('availability');
   });
 
@@ -194,7 +194,7 @@ describe('Next', () => {
       const { act, visit } = page({ holdSlot, availability: DAY });
       act.open();
       await act.next('branches');
-      expect(visit().taken?.near).toEqual(near);
+      expect(visit().takenSlot?.near).toEqual(near);
     }
   });
 
@@ -204,11 +204,11 @@ describe('Next', () => {
     act.open();
     await act.next('branches');
     act.chooseDay('2026-11-24');
-    expect([choice().date, choice().hour, visit().taken?.hour]).toEqual(['2026-11-24', null, '09:30']);
+    expect([choice().date, choice().hour, visit().takenSlot?.hour]).toEqual(['2026-11-24', null, '09:30']);
     await settled();
     expect(choice().hour).toBeNull();
     act.chooseHour(choice().date, '10:00');
-    expect([choice().hour, visit().taken, facts().chosen]).toEqual(['10:00', null, 'slot']);
+    expect([choice().hour, visit().takenSlot, facts().chosen]).toEqual(['10:00', null, 'slot']);
   });
 
   // R14.1.3
@@ -240,7 +240,7 @@ describe('Next', () => {
     store.update((v) => ({ ...v, place, taxCode: 'BLLGVR87D52M999Y', searchText: 'Via della Vela 12' }));
     act.open();
     await act.next('branches');
-    expect(done.kept).toEqual([visit().held]);
+    expect(done.kept).toEqual([visit().heldSlot]);
     expect(done.kept[0]).toEqual({
       ...{ product: 'personal', date: '2026-11-23', hour: '09:30', until: Date.parse(scade) },
       branch: aBranch({ days: [] }),

@@ -1,12 +1,12 @@
 import { addDays } from '#domain/time/rome.ts';
-import { AGENCY_DAYS, type Branch, type Day, isFree, isFreeAt, MOST_DAYS, type When } from '../session/branch.ts';
+import { AGENCY_DAYS, type Branch, type Day, isFree, isFreeAt, MAX_DAYS, type SlotTime } from '../session/branch.ts';
 import type { FlowDeps } from '../session/deps.ts';
 import { refusalDialog } from '../session/fault-dialog.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import { readDays } from '../wire/branches/read-days.ts';
 import { advance } from './advance.ts';
-import { hold, notHeld } from './agenda/hold.ts';
-import { daysUpTo, mayPropose, refresh, withDay } from './agenda/hours.ts';
+import { afterFailedHold, holdSlot } from './agenda/hold.ts';
+import { daysUpTo, mayPreselect, reloadDay, withDay } from './agenda/hours.ts';
 import { provisionalDays } from './agenda/provisional-days.ts';
 
 const DAYS_PER_CLICK = 7;
@@ -20,12 +20,12 @@ export function branchActions(deps: FlowDeps) {
   let asked = 0;
 
   function chooseBranch(branch: Branch): void {
-    const first = mayPropose({ ...store.get(), taken: null }) ? firstFreeDay(branch.days) : undefined;
+    const first = mayPreselect({ ...store.get(), takenSlot: null }) ? firstFreeDay(branch.days) : undefined;
     const fresh = { branch, hour: null, picked: false };
     store.update((v) =>
-      withDay({ ...v, taken: null, choice: { ...v.choice, ...fresh } }, branch.days, first?.date ?? null),
+      withDay({ ...v, takenSlot: null, choice: { ...v.choice, ...fresh } }, branch.days, first?.date ?? null),
     );
-    if (first) void refresh(deps, branch, first.date);
+    if (first) void reloadDay(deps, branch, first.date);
     else if (branch.days.length === 0) void firstDays(deps, branch);
   }
 
@@ -41,13 +41,13 @@ export function branchActions(deps: FlowDeps) {
     chooseDay(date: string): void {
       store.update((v) => withDay(v, v.choice.days, date));
       const { branch } = store.get().choice;
-      if (branch) void refresh(deps, branch, date);
+      if (branch) void reloadDay(deps, branch, date);
     },
     /** `date` is the day the slots were rendered for; a slot of another day is ignored. */
     chooseHour(date: string | null, at: string): void {
       store.update((v) => (v.choice.date === date && isFreeAt(v.choice.days, date, at) ? withHour(v, at) : v));
     },
-    chooseNear: (when: When) => chooseNear(deps, when),
+    chooseNear: (when: SlotTime) => chooseNear(deps, when),
     moreDays: (isPaging?: boolean) => moreDays(deps, isPaging),
     /**
      * Next: holds the slot, then goes on. A hold that fails by the network does not stop the visitor; a refused hold
@@ -58,14 +58,14 @@ export function branchActions(deps: FlowDeps) {
       if (facts.search === 'opening' || facts.chosen !== 'slot' || !choice.branch || !choice.date) return;
       store.update((v) => withFacts(v, { search: 'opening' }));
       asked += 1;
-      const outcome = await hold(deps, asked);
+      const outcome = await holdSlot(deps, asked);
       if (outcome.kind === 'held') {
         store.update((v) => withFacts(v, { search: 'settled' }));
         advance(deps, step);
         return;
       }
-      store.update((v) => notHeld(v, outcome));
-      await refresh(deps, choice.branch, choice.date);
+      store.update((v) => afterFailedHold(v, outcome));
+      await reloadDay(deps, choice.branch, choice.date);
     },
   };
 }
@@ -74,17 +74,17 @@ export function branchActions(deps: FlowDeps) {
 const withHour = (visit: Visit, hour: string): Visit => ({
   ...withFacts(visit, { chosen: 'slot' }),
   choice: { ...visit.choice, hour, picked: true },
-  taken: null,
+  takenSlot: null,
 });
 
 /** One of the free slots offered instead of a taken one, on any day. */
-async function chooseNear(deps: FlowDeps, { date, hour }: When): Promise<void> {
+async function chooseNear(deps: FlowDeps, { date, hour }: SlotTime): Promise<void> {
   const { store } = deps;
   const { branch, days } = store.get().choice;
   if (!branch) return;
   const known = await daysUpTo(deps, branch, days, date);
   store.update((v) => withHour(withDay(v, known, date), hour));
-  await refresh(deps, branch, date);
+  await reloadDay(deps, branch, date);
 }
 
 /**
@@ -96,7 +96,7 @@ async function moreDays(deps: FlowDeps, isPaging = false): Promise<string | null
   const { store } = deps;
   const { branch, days, loadingDays, date, hour } = store.get().choice;
   const last = days.at(-1)?.date;
-  const count = Math.min(DAYS_PER_CLICK, MOST_DAYS - days.length);
+  const count = Math.min(DAYS_PER_CLICK, MAX_DAYS - days.length);
   if (!branch || !last || loadingDays || count <= 0) return null;
   store.update((v) => ({ ...v, choice: { ...v.choice, loadingDays: true } }));
   const more = await readDays(deps, branch, addDays(last, 1), count);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { enter, type RouteKey } from '#domain/flow/routes.ts';
 import { aFlow, fault } from '../session/deps.testing.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
-import { openByProof } from './change.ts';
+import { openFromMailLink } from './change.ts';
 import { editActions } from './edit.ts';
 import { createActions } from './page-actions.ts';
 
@@ -15,18 +15,18 @@ test.each([
   ['free days', { getAppointment: { Status: '0', appuntamento }, availability: fault('network') }],
 ])('a mail link whose %s cannot be loaded shows an error', async (_, answers) => {
   const { deps, visit } = aFlow(answers);
-  await openByProof(deps, 'ABCDEFGHIJKLMNOPQR');
+  await openFromMailLink(deps, 'ABCDEFGHIJKLMNOPQR');
   expect(visit().modal).toEqual({ kind: 'error', fault: 'editLoad' });
 });
 
 // R14.2.17
 test('a link without a token opens the proven appointment, else asks for the code sent by mail', async () => {
   const proven = aFlow({ availability: days, getAppointment: { Status: '0', appuntamento } });
-  await openByProof(proven.deps, appuntamento.oppID, false);
+  await openFromMailLink(proven.deps, appuntamento.oppID, false);
   expect(proven.done.went).toEqual(['modificaAppuntamento']);
   const code = { Status: '0', destinatario: 'g***@v***.example' };
   const elsewhere = aFlow({ getAppointment: fault('not-found'), sendCode: code }, { oppId: appuntamento.oppID });
-  await openByProof(elsewhere.deps, appuntamento.oppID, false);
+  await openFromMailLink(elsewhere.deps, appuntamento.oppID, false);
   expect([elsewhere.done.went, elsewhere.visit().modal]).toEqual([['luogo'], { kind: 'edit' }]);
   await editActions(elsewhere.deps).start();
   expect(elsewhere.visit().edit).toMatchObject({ step: 'code', reference: appuntamento.oppID });
@@ -36,7 +36,7 @@ describe('a mail link', () => {
   const CODE_OF = appuntamento.oppID;
   const follow = async (change: object) => {
     const flow = aFlow({ getAppointment: { Status: '0', appuntamento: { ...appuntamento, ...change } } });
-    await openByProof(flow.deps, CODE_OF);
+    await openFromMailLink(flow.deps, CODE_OF);
     return { ...flow, dialog: editActions(flow.deps) };
   };
 
@@ -62,7 +62,7 @@ describe('a mail link', () => {
   ])('to a cancelled appointment of product %i leads to its summary', async (prodotto, key) => {
     const { visit, facts, done } = await follow({ stato: 'annullato', prodotto });
     expect([done.went, visit().oppId, visit().modal]).toEqual([[key], CODE_OF, null]);
-    expect(visit().own).toMatchObject({ appointment: { status: 'cancelled' } });
+    expect(visit().ownAppointment).toMatchObject({ appointment: { status: 'cancelled' } });
     expect(enter(key as RouteKey, facts()).key).toBe(key);
   });
 });

@@ -8,19 +8,19 @@ import { refusalDialog } from '../session/fault-dialog.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 import { readDays } from '../wire/branches/read-days.ts';
 import { cancelAppointment } from '../wire/own/cancel-appointment.ts';
-import { readOwn } from '../wire/own/own-appointment.ts';
-import { carryOut, goToEntry, goToStep } from './advance.ts';
+import { readOwnAppointment } from '../wire/own/own-appointment.ts';
+import { applyTransition, goToEntry, goToStep } from './advance.ts';
 
 /** Days loaded when the change page opens; the visitor can load more. */
 const FIRST_DAYS = 7;
 
 /** Shows a call, a request or a cancelled appointment, which have no slot to change, and offers a new appointment. */
-function showOwn(deps: FlowDeps, appointment: Appointment): void {
+function showWithoutSlot(deps: FlowDeps, appointment: Appointment): void {
   const { code, product } = appointment;
   const facts = { product, externalOppId: true, creation: 'none' } as const;
   deps.store.update((v) => ({
     ...withFacts(v, { ...facts, change: { status: 'none' } }),
-    own: { status: 'loaded', appointment },
+    ownAppointment: { status: 'loaded', appointment },
     oppId: code,
     modal: null,
   }));
@@ -31,10 +31,10 @@ function showOwn(deps: FlowDeps, appointment: Appointment): void {
  * Opens the change of a proven appointment: its branch, its next free days and its masked person.
  * A business request has no slot to change.
  */
-export async function openOwn(deps: FlowDeps, appointment: Appointment): Promise<void> {
+export async function openAppointment(deps: FlowDeps, appointment: Appointment): Promise<void> {
   const { store } = deps;
   const { product, branch } = appointment;
-  if (appointment.status === 'cancelled') return showOwn(deps, appointment);
+  if (appointment.status === 'cancelled') return showWithoutSlot(deps, appointment);
   if (appointment.kind !== 'visit') return editStep(deps, { step: 'fault', fault: 'none-planned' });
   const read = await readDays(deps, branch, deps.today(), FIRST_DAYS);
   if (!read.ok) return store.update((v) => ({ ...v, modal: refusalDialog(read.error, 'editLoad') }));
@@ -43,15 +43,15 @@ export async function openOwn(deps: FlowDeps, appointment: Appointment): Promise
     ...withFacts(v, { product, change: { status: 'ready', detailsChanged: false }, creation: 'none' }),
     branches: [{ ...branch, days }],
     choice: { ...NO_CHOICE, branch: { ...branch, days }, days },
-    taken: null,
+    takenSlot: null,
     form: { ...v.form, ...appointment.person, occupation: '' },
-    own: { status: 'loaded', appointment },
+    ownAppointment: { status: 'loaded', appointment },
     oppId: appointment.code,
     isPP: PRODUCTS[product].atAgencies && !branch.agency,
     provisional: false,
     modal: null,
   }));
-  carryOut(deps, openChange(store.get().facts));
+  applyTransition(deps, openChange(store.get().facts));
 }
 
 const editStep = ({ store }: FlowDeps, edit: EditStep): void =>
@@ -61,20 +61,25 @@ const editStep = ({ store }: FlowDeps, edit: EditStep): void =>
  * Opens the appointment of a mail link, by the proof its token left; a failure shows an error. A link without proof
  * opens what this browser has proven before, else asks for the code sent by mail.
  */
-export async function openByProof(deps: FlowDeps, code: string, hasToken = true): Promise<void> {
-  const own = await readOwn(deps, code);
-  if (own?.status === 'loaded' && own.appointment.kind !== 'visit') return showOwn(deps, own.appointment);
-  if (own?.status === 'loaded') return openOwn(deps, own.appointment);
+export async function openFromMailLink(deps: FlowDeps, code: string, hasToken = true): Promise<void> {
+  const own = await readOwnAppointment(deps, code);
+  if (own?.status === 'loaded' && own.appointment.kind !== 'visit') return showWithoutSlot(deps, own.appointment);
+  if (own?.status === 'loaded') return openAppointment(deps, own.appointment);
   if (hasToken) deps.store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
   else
-    deps.store.update((v) => ({ ...v, own: { status: 'missing' }, edit: { step: 'start' }, modal: { kind: 'edit' } }));
+    deps.store.update((v) => ({
+      ...v,
+      ownAppointment: { status: 'missing' },
+      edit: { step: 'start' },
+      modal: { kind: 'edit' },
+    }));
   goToEntry(deps, { replace: true });
 }
 
 /** The actions of the change page. */
 export function changeActions(deps: FlowDeps) {
   const { store } = deps;
-  const loaded = (visit: Visit) => (visit.own.status === 'loaded' ? visit.own.appointment : null);
+  const loaded = (visit: Visit) => (visit.ownAppointment.status === 'loaded' ? visit.ownAppointment.appointment : null);
   return {
     /** Another job can be saved alone; '' keeps the stored one. */
     setJob: (job: Job | '') =>
@@ -83,7 +88,7 @@ export function changeActions(deps: FlowDeps) {
         form: { ...v.form, occupation: job },
       })),
     /** A version conflict: the page restarts from the current state. */
-    reopen: (appointment: Appointment) => openOwn(deps, appointment),
+    reopen: (appointment: Appointment) => openAppointment(deps, appointment),
     /** Cancels and opens the summary of the cancelled appointment. Returns the failure, if any. */
     async cancel(): Promise<'done' | 'stale' | 'network'> {
       const visit = store.get();
@@ -92,13 +97,13 @@ export function changeActions(deps: FlowDeps) {
       const outcome = await cancelAppointment(deps, visit.token, appointment);
       if (outcome === 'network') return outcome;
       if (outcome !== 'done') {
-        await openOwn(deps, outcome);
+        await openAppointment(deps, outcome);
         return 'stale';
       }
       const cancelled = { ...appointment, status: 'cancelled' } as const;
       store.update((v) => ({
         ...withFacts(v, { change: { status: 'none' }, creation: 'done' }),
-        own: { status: 'loaded', appointment: cancelled },
+        ownAppointment: { status: 'loaded', appointment: cancelled },
       }));
       goToStep(deps, 'summary', { replace: true, state: { oppId: appointment.code } });
       return 'done';

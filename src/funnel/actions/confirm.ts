@@ -1,11 +1,11 @@
 import type { CallFault } from '../api/call.ts';
 import type { FlowDeps } from '../session/deps.ts';
-import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
+import { faultDialog, hasOwnMessage } from '../session/fault-dialog.ts';
 import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { summaryActions } from './summary.ts';
 
 /** Why a code did not confirm an appointment. */
-export type Unconfirmed = 'wrong' | 'failed';
+export type CodeFailure = 'wrong' | 'failed';
 
 /** The actions of a summary until its contact is confirmed. */
 export function confirmActions(deps: FlowDeps) {
@@ -13,18 +13,18 @@ export function confirmActions(deps: FlowDeps) {
   const { load, refresh } = summaryActions(deps);
 
   function failed(fault: CallFault): 'failed' {
-    if (tellsItself(fault)) store.update((v) => ({ ...v, modal: faultDialog(fault, 'network') }));
+    if (hasOwnMessage(fault)) store.update((v) => ({ ...v, modal: faultDialog(fault, 'network') }));
     return 'failed';
   }
 
   return {
     /** Sends the six digits of the mail; null when they confirmed the appointment. */
-    async confirm(digits: string): Promise<Unconfirmed | null> {
+    async confirm(digits: string): Promise<CodeFailure | null> {
       const proven = await verifyCode(deps, store.get().oppId, digits);
       if (!proven.ok) return failed(proven.error);
       const { value } = proven;
       if (value === 'wrong') return 'wrong';
-      store.update((v) => ({ ...v, oppId: value.code, own: { status: 'loaded', appointment: value } }));
+      store.update((v) => ({ ...v, oppId: value.code, ownAppointment: { status: 'loaded', appointment: value } }));
       return null;
     },
     /** Requests another code, which the server sends in a new email. */
@@ -33,6 +33,6 @@ export function confirmActions(deps: FlowDeps) {
       return sent.ok ? 'resent' : failed(sent.error);
     },
     /** Reads the state of the appointment once its confirmation time is over. */
-    lookAgain: (): Promise<void> => (store.get().own.status === 'loaded' ? refresh() : load()),
+    lookAgain: (): Promise<void> => (store.get().ownAppointment.status === 'loaded' ? refresh() : load()),
   };
 }

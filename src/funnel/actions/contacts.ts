@@ -1,37 +1,41 @@
 import { isKept } from '#domain/booking/contacts.ts';
 import type { Appointment } from '../session/appointment.ts';
 import type { FlowDeps } from '../session/deps.ts';
-import { isOfLead } from '../session/own-contacts.ts';
+import { isOfLead } from '../session/typed-contacts.ts';
 import type { Visit } from '../session/visit.ts';
-import { readOwn } from '../wire/own/own-appointment.ts';
+import { readOwnAppointment } from '../wire/own/own-appointment.ts';
 import { type Contacts, sendContacts, sendLeadContacts } from '../wire/own/send-contacts.ts';
 
 /** The result of a change of contacts; `stale`: the appointment has another version now. */
-export type Saved = 'done' | 'stale' | 'refused' | 'network';
+export type SaveResult = 'done' | 'stale' | 'refused' | 'network';
 
 /** The appointment with its version; read from the server when the page has none, as right after a booking. */
 async function loadAppointment(deps: FlowDeps): Promise<Appointment | null> {
-  const { own, oppId } = deps.store.get();
-  if (own.status === 'loaded') return own.appointment;
-  const read = await readOwn(deps, oppId);
+  const { ownAppointment, oppId } = deps.store.get();
+  if (ownAppointment.status === 'loaded') return ownAppointment.appointment;
+  const read = await readOwnAppointment(deps, oppId);
   return read?.status === 'loaded' ? read.appointment : null;
 }
 
 /** The contacts without empty ones. */
-const given = (contacts: Contacts): Partial<Contacts> =>
+const withoutEmpty = (contacts: Contacts): Partial<Contacts> =>
   Object.fromEntries(Object.entries(contacts).filter(([, value]) => value !== ''));
 
 /** The actions for the contacts of an appointment, or of a lead. */
 export function contactActions(deps: FlowDeps) {
   const { store } = deps;
   const showAppointment = (appointment: Appointment, typed: Partial<Contacts> = {}) =>
-    store.update((v: Visit) => ({ ...v, own: { status: 'loaded', appointment }, form: { ...v.form, ...typed } }));
+    store.update((v: Visit) => ({
+      ...v,
+      ownAppointment: { status: 'loaded', appointment },
+      form: { ...v.form, ...typed },
+    }));
 
-  async function saveAtLead(contacts: Contacts): Promise<Saved> {
+  async function saveAtLead(contacts: Contacts): Promise<SaveResult> {
     const { token, oppId } = store.get();
     const outcome = await sendLeadContacts(deps, { token, code: oppId, contacts });
     if (outcome.kind === 'booked') {
-      store.update((v) => ({ ...v, form: { ...v.form, ...given(contacts) } }));
+      store.update((v) => ({ ...v, form: { ...v.form, ...withoutEmpty(contacts) } }));
       return 'done';
     }
     // Sent by another visit, a day old, or called already: only the staff can correct it.
@@ -44,7 +48,7 @@ export function contactActions(deps: FlowDeps) {
      * Replaces e-mail or mobile of the appointment or lead; an empty or unchanged field keeps its stored value. Slot
      * and branch do not change (docs/decisions/056).
      */
-    async save(shown: Contacts, typed: Contacts): Promise<Saved> {
+    async save(shown: Contacts, typed: Contacts): Promise<SaveResult> {
       const changed = {
         email: isKept(typed.email, shown.email) ? '' : typed.email,
         mobile: isKept(typed.mobile, shown.mobile) ? '' : typed.mobile,
@@ -58,8 +62,8 @@ export function contactActions(deps: FlowDeps) {
         return 'stale';
       }
       if (outcome.kind !== 'booked') return outcome.kind === 'refused' ? 'refused' : 'network';
-      const now = await readOwn(deps, appointment.code);
-      if (now?.status === 'loaded') showAppointment(now.appointment, given(changed));
+      const now = await readOwnAppointment(deps, appointment.code);
+      if (now?.status === 'loaded') showAppointment(now.appointment, withoutEmpty(changed));
       return 'done';
     },
   };

@@ -26,7 +26,7 @@ test('the page shows a confirmed booking before its read, but not a provisional 
   const { act, visit } = page({ createAppointment: { ...CONFIRMED, confermaEntro } });
   await act.submit(SUBMIT);
   const { firstName, lastName, email, mobile } = form;
-  expect(visit().own).toMatchObject({
+  expect(visit().ownAppointment).toMatchObject({
     status: 'booked',
     appointment: {
       date: '2026-11-23',
@@ -38,7 +38,7 @@ test('the page shows a confirmed booking before its read, but not a provisional 
   });
   const received = page({ createAppointment: { ...CONFIRMED, oppID: 'PROV-ABCDEFGHIJKLMNOPQR', provvisorio: true } });
   await received.act.submit(SUBMIT);
-  expect(received.visit().own).toEqual({ status: 'none' });
+  expect(received.visit().ownAppointment).toEqual({ status: 'none' });
 });
 
 // R7.23, R14.2.9
@@ -157,7 +157,7 @@ describe('a failed booking is never a success', () => {
     const { act, visit, facts, done } = page({ createAppointment: taken });
     await act.submit(SUBMIT);
     expect([facts().creation, done.went]).toEqual(['none', ['filiali']]);
-    expect(visit().taken).toEqual({ hour: '09:30', near: [{ date: '2026-11-24', hour: '09:00' }] });
+    expect(visit().takenSlot).toEqual({ hour: '09:30', near: [{ date: '2026-11-24', hour: '09:00' }] });
   });
 
   // R14.1.3

@@ -1,14 +1,14 @@
 import { changesDetails, isChanging, mayGiveData } from '#domain/flow/predicates.ts';
 import { NO_URL } from '../api/no-url.ts';
 import type { OwnAppointment } from '../session/appointment.ts';
-import type { When } from '../session/branch.ts';
+import type { SlotTime } from '../session/branch.ts';
 import type { FlowDeps } from '../session/deps.ts';
-import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
-import { isOwnUrl } from '../session/own-url.ts';
+import { faultDialog, hasOwnMessage } from '../session/fault-dialog.ts';
+import { isLenderUrl } from '../session/lender-url.ts';
 import { isProvisional } from '../session/provisional-code.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import { bookedAppointment } from '../wire/requests/booked-appointment.ts';
-import { type Outcome, sendAudited, sendCreate } from '../wire/requests/send-create.ts';
+import { type SendOutcome, sendAudited, sendCreate } from '../wire/requests/send-create.ts';
 import { goToStep } from './advance.ts';
 
 /** Marks the create as failed; the form stays filled. */
@@ -18,40 +18,44 @@ const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
 });
 
 /** The slot before a move; null where the slot did not change. */
-function hourBefore({ facts, own, choice }: Visit): When | null {
-  if (!isChanging(facts) || own.status !== 'loaded' || choice.hour === null) return null;
-  const { date, hour } = own.appointment;
+function slotBefore({ facts, ownAppointment, choice }: Visit): SlotTime | null {
+  if (!isChanging(facts) || ownAppointment.status !== 'loaded' || choice.hour === null) return null;
+  const { date, hour } = ownAppointment.appointment;
   return date === choice.date && hour === choice.hour ? null : { date, hour };
 }
 
 /** The move has a separate script: only changes of appointments need it. */
-const send = async (deps: FlowDeps, visit: Visit): Promise<Outcome> =>
+const sendRequest = async (deps: FlowDeps, visit: Visit): Promise<SendOutcome> =>
   isChanging(visit.facts)
     ? (await import('../wire/requests/send-move.ts')).sendMove(deps, visit)
     : sendCreate(deps, visit);
 
 /** A taken slot leads back to the slots, which are reloaded; nothing is chosen instead. */
-async function backToHours(deps: FlowDeps, near: readonly When[]): Promise<void> {
+async function backToHours(deps: FlowDeps, near: readonly SlotTime[]): Promise<void> {
   const { store } = deps;
   const { branch, date } = store.get().choice;
   const hours = await import('./agenda/hours.ts').catch(() => null);
   store.update((v) => {
     const free = withFacts(v, { creation: 'none', search: 'ready' });
-    return hours?.withoutHour(free, near) ?? free;
+    return hours?.withSlotTaken(free, near) ?? free;
   });
   goToStep(deps, isChanging(store.get().facts) ? 'change' : 'branches');
-  if (branch && date) await hours?.refresh(deps, branch, date);
+  if (branch && date) await hours?.reloadDay(deps, branch, date);
 }
 
 /** A failed create has a page with "Riprova"; a failed change has a dialog above its page, which stays. */
-function told(store: FlowDeps['store'], fault: 'create' | 'editSave', refusal: NonNullable<Visit['refusal']>): void {
+function showRefusal(
+  store: FlowDeps['store'],
+  fault: 'create' | 'editSave',
+  refusal: NonNullable<Visit['refusal']>,
+): void {
   store.update((v) => failed(v, fault === 'create' ? { refusal } : { modal: { kind: 'error', fault } }));
 }
 
 /** A taken slot leads back to the slots, an existing appointment to the dialog that changes it. */
-async function refused(
+async function handleRefusal(
   deps: FlowDeps,
-  { reason, near }: Extract<Outcome, { kind: 'refused' }>,
+  { reason, near }: Extract<SendOutcome, { kind: 'refused' }>,
   fault: 'create' | 'editSave',
 ): Promise<void> {
   if (reason === 'slot-taken') return backToHours(deps, near);
@@ -59,16 +63,16 @@ async function refused(
     const { openExisting } = await import('./edit.ts');
     if (await openExisting(deps)) return;
   }
-  told(deps.store, fault, reason);
+  showRefusal(deps.store, fault, reason);
 }
 
 /**
  * Sends the request of the visit, one at a time; the answer decides which page opens next.
  */
-export function creating(deps: FlowDeps): () => Promise<void> {
+export function createRequestSender(deps: FlowDeps): () => Promise<void> {
   const { store } = deps;
 
-  function booked(sent: Visit, outcome: Extract<Outcome, { kind: 'booked' }>): void {
+  function booked(sent: Visit, outcome: Extract<SendOutcome, { kind: 'booked' }>): void {
     const { code, leadsTo } = outcome;
     const own: OwnAppointment = isProvisional(code)
       ? { status: 'none' }
@@ -76,29 +80,29 @@ export function creating(deps: FlowDeps): () => Promise<void> {
     store.update((v) => ({
       ...withFacts(v, { creation: 'done', change: { status: 'none' } }),
       oppId: code,
-      movedFrom: hourBefore(sent),
-      own,
+      movedFrom: slotBefore(sent),
+      ownAppointment: own,
       refusal: null,
-      held: null,
+      heldSlot: null,
     }));
-    deps.keepHalfway(null);
-    if (leadsTo !== '' && !isOwnUrl(leadsTo, deps.site)) deps.log(NO_URL.invalid);
-    if (isOwnUrl(leadsTo, deps.site)) deps.leave(leadsTo);
+    deps.storeHeldSlot(null);
+    if (leadsTo !== '' && !isLenderUrl(leadsTo, deps.site)) deps.log(NO_URL.invalid);
+    if (isLenderUrl(leadsTo, deps.site)) deps.leave(leadsTo);
     else goToStep(deps, 'summary', { replace: true, state: { oppId: code } });
   }
 
-  async function settle(sent: Visit, outcome: Outcome, rejected: 'create' | 'editSave'): Promise<void> {
+  async function settle(sent: Visit, outcome: SendOutcome, rejected: 'create' | 'editSave'): Promise<void> {
     switch (outcome.kind) {
       case 'booked':
         if (!isProvisional(outcome.code)) void sendAudited(deps, store.get(), outcome.code);
         return booked(sent, outcome);
       case 'refused':
-        return refused(deps, outcome, rejected);
+        return handleRefusal(deps, outcome, rejected);
       case 'stale':
-        await (await import('./change.ts')).openOwn(deps, outcome.appointment);
+        await (await import('./change.ts')).openAppointment(deps, outcome.appointment);
         return store.update((v) => ({ ...v, changedMeanwhile: true }));
       case 'failed':
-        if (outcome.fault !== 'network' && !tellsItself(outcome.fault)) return told(store, rejected, 'failed');
+        if (outcome.fault !== 'network' && !hasOwnMessage(outcome.fault)) return showRefusal(store, rejected, 'failed');
         return store.update((v) => failed(v, { modal: faultDialog(outcome.fault, rejected) }));
     }
   }
@@ -108,11 +112,11 @@ export function creating(deps: FlowDeps): () => Promise<void> {
     if (visit.facts.creation === 'running' || visit.facts.creation === 'done') return;
     if (!mayGiveData(visit.facts) && !changesDetails(visit.facts)) {
       // An incomplete request is not sent.
-      told(store, isChanging(visit.facts) ? 'editSave' : 'create', 'failed');
+      showRefusal(store, isChanging(visit.facts) ? 'editSave' : 'create', 'failed');
       return;
     }
     store.update((v) => ({ ...withFacts(v, { creation: 'running' }), refusal: null }));
-    await settle(visit, await send(deps, visit), isChanging(visit.facts) ? 'editSave' : 'create');
+    await settle(visit, await sendRequest(deps, visit), isChanging(visit.facts) ? 'editSave' : 'create');
   }
 
   return create;

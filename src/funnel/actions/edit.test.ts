@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Answers, aFlow, fault } from '../session/deps.testing.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
-import { changeActions, openByProof } from './change.ts';
+import { changeActions, openFromMailLink } from './change.ts';
 import { editActions } from './edit.ts';
 import { personActions } from './person.ts';
 
@@ -181,7 +181,7 @@ describe('the dialog', () => {
 describe('the change', () => {
   async function open(answers: Answers = {}) {
     const flow = aFlow({ availability: days, getAppointment: { Status: '0', appuntamento }, ...answers });
-    await openByProof(flow.deps, appuntamento.oppID);
+    await openFromMailLink(flow.deps, appuntamento.oppID);
     flow.store.update((v) => ({
       ...withFacts(v, { chosen: 'slot' }),
       choice: { ...v.choice, date: '2026-11-23', hour: '10:00' },
@@ -243,7 +243,7 @@ describe('the change', () => {
     const { save, visit, done } = await open({ createPersonal: { ...near, motivo: 'slot-taken' } });
     await save();
     expect([visit().choice.hour, done.went.at(-1)]).toEqual([null, 'modificaAppuntamento']);
-    expect(visit().taken).toEqual({ hour: '10:00', near: [{ date: '2026-11-24', hour: '09:00' }] });
+    expect(visit().takenSlot).toEqual({ hour: '10:00', near: [{ date: '2026-11-24', hour: '09:00' }] });
   });
 
   // R0.95
@@ -257,7 +257,7 @@ describe('the change', () => {
     const { save, visit } = await open({ createPersonal: stale });
     await save();
     expect(visit().changedMeanwhile).toBe(true);
-    expect(visit().own).toMatchObject({ status: 'loaded', appointment: { version: 4 } });
+    expect(visit().ownAppointment).toMatchObject({ status: 'loaded', appointment: { version: 4 } });
   });
 
   // R2.3.108, R4.58, R14.2.5
@@ -286,7 +286,7 @@ describe('the change', () => {
   test('may be a cancellation, which leads to its summary', async () => {
     const { act, visit, done } = await open({ cancelAppointment: { Status: '0' } });
     expect([await act.cancel(), done.went.at(-1)]).toEqual(['done', 'riepilogo']);
-    expect(visit().own).toMatchObject({ appointment: { status: 'cancelled' } });
+    expect(visit().ownAppointment).toMatchObject({ appointment: { status: 'cancelled' } });
   });
 
   // R0.51

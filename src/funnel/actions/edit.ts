@@ -3,18 +3,18 @@ import { ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../api/call.ts';
 import type { FlowDeps } from '../session/deps.ts';
 import type { EditFault, EditStep } from '../session/edit-step.ts';
-import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
+import { faultDialog, hasOwnMessage } from '../session/fault-dialog.ts';
 import { withFacts } from '../session/visit.ts';
-import { readOwn } from '../wire/own/own-appointment.ts';
+import { readOwnAppointment } from '../wire/own/own-appointment.ts';
 import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { lookUp } from '../wire/person/look-up.ts';
-import { openOwn } from './change.ts';
+import { openAppointment } from './change.ts';
 
 /**
  * The reference of an appointment of either product, or of the unconfirmed appointments; '' without one. The other
  * product is looked up only when it has one.
  */
-async function find(deps: FlowDeps, code: string): Promise<Result<string, CallFault>> {
+async function findReference(deps: FlowDeps, code: string): Promise<Result<string, CallFault>> {
   const first = deps.store.get().facts.product === 'salary' ? 'salary' : 'personal';
   const other = first === 'personal' ? 'salary' : 'personal';
   const known = await lookUp(deps, code, first);
@@ -28,7 +28,7 @@ async function find(deps: FlowDeps, code: string): Promise<Result<string, CallFa
 /** Opens the dialog for the appointment that stopped a create; false when the lookup does not find it. */
 export async function openExisting(deps: FlowDeps): Promise<boolean> {
   const { store } = deps;
-  const found = await find(deps, store.get().form.taxCode);
+  const found = await findReference(deps, store.get().form.taxCode);
   if (!found.ok || found.value === '') return false;
   const appointmentRef = found.value;
   store.update((v) => ({
@@ -43,12 +43,12 @@ export async function openExisting(deps: FlowDeps): Promise<boolean> {
  * visitor closed the dialog or went on in it during the read.
  */
 async function openProven(deps: FlowDeps): Promise<boolean> {
-  const mine = await readOwn(deps);
+  const mine = await readOwnAppointment(deps);
   const { modal, edit } = deps.store.get();
   const isWaiting = modal?.kind === 'edit' && (edit.step === 'ask' || edit.step === 'start');
   if (!isWaiting) return true;
   if (mine?.status !== 'loaded') return false;
-  await openOwn(deps, mine.appointment);
+  await openAppointment(deps, mine.appointment);
   return true;
 }
 
@@ -63,7 +63,7 @@ export function editActions(deps: FlowDeps) {
   /** A rate limit and a refused human check have a message in the error dialog. */
   function failed(which: CallFault): void {
     const { edit } = store.get();
-    if (tellsItself(which))
+    if (hasOwnMessage(which))
       store.update((v) => ({ ...v, edit: { step: 'start' }, modal: faultDialog(which, 'network') }));
     // The step of the six digits stays open.
     else if (edit.step === 'code') show({ ...edit, wrong: false, again: false, failed: true });
@@ -83,12 +83,12 @@ export function editActions(deps: FlowDeps) {
      * opened with stays.
      */
     async start(): Promise<void> {
-      const { own, facts, appointmentRef, unconfirmedRef, oppId, edit } = store.get();
+      const { ownAppointment, facts, appointmentRef, unconfirmedRef, oppId, edit } = store.get();
       if (edit.step === 'fault') return;
       if (facts.product === 'business') return fault('none-planned');
-      if (own.status === 'loaded') return openOwn(deps, own.appointment);
+      if (ownAppointment.status === 'loaded') return openAppointment(deps, ownAppointment.appointment);
       if (appointmentRef || unconfirmedRef) return show({ step: 'known' });
-      if (own.status === 'missing' && oppId) return askCode(oppId);
+      if (ownAppointment.status === 'missing' && oppId) return askCode(oppId);
       if (facts.lookup.status !== 'ready') show({ step: 'ask' });
       if (!(await openProven(deps)) && facts.lookup.status === 'ready') fault('none-planned');
     },
@@ -101,7 +101,7 @@ export function editActions(deps: FlowDeps) {
       const code = parseTaxCode(typed);
       if (!code.ok) return;
       show({ step: 'searching' });
-      const found = await find(deps, code.value);
+      const found = await findReference(deps, code.value);
       if (!found.ok) return failed(found.error);
       if (found.value === '') return fault('cf-inesistente');
       await askCode(found.value);
@@ -117,7 +117,7 @@ export function editActions(deps: FlowDeps) {
       const proven = await verifyCode(deps, edit.reference, digits);
       if (!proven.ok) return failed(proven.error);
       if (proven.value === 'wrong') return show({ ...withoutFailure(edit), wrong: true, again: false });
-      await openOwn(deps, proven.value);
+      await openAppointment(deps, proven.value);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Facts } from '#domain/flow/flow-state.ts';
 import type { CallFault } from '../api/call.ts';
 import type { NearBranches } from '../session/branch.ts';
 import type { FlowDeps } from '../session/deps.ts';
-import { tellsItself } from '../session/fault-dialog.ts';
+import { hasOwnMessage } from '../session/fault-dialog.ts';
 import type { Place } from '../session/place.ts';
 import { agenciesNear, branchesNear } from '../wire/branches/near-branches.ts';
 
@@ -36,7 +36,7 @@ async function fromBundledList(
   product: 'personal' | 'salary',
   place: Place,
 ): Promise<NearBranches | CallFault> {
-  if (tellsItself(fault)) return fault;
+  if (hasOwnMessage(fault)) return fault;
   const bundled = await import('./bundled-branches.ts').catch(() => null);
   return (await bundled?.bundledBranches(deps, product, place)) ?? fault;
 }

@@ -3,7 +3,7 @@ import { routeFor } from '#domain/flow/routes.ts';
 import type { Product } from '#domain/product.ts';
 import type { FlowDeps } from '../session/deps.ts';
 import { type Modal, withFacts } from '../session/visit.ts';
-import { carryOut, goToEntry, goToStep } from './advance.ts';
+import { applyTransition, goToEntry, goToStep } from './advance.ts';
 
 /** The actions of every screen; the actions of one subject come with its screens (`useActions`). */
 export function createActions(deps: FlowDeps) {
@@ -12,7 +12,7 @@ export function createActions(deps: FlowDeps) {
     /** Begins a new visit on the first screen. */
     startAgain: () => deps.leave(deps.home),
     /** The links to another product. */
-    chooseProduct: (product: Product) => carryOut(deps, chooseProduct(product, store.get().facts)),
+    chooseProduct: (product: Product) => applyTransition(deps, chooseProduct(product, store.get().facts)),
     trackCard: () => deps.trackCard(),
     showModal: (modal: Modal) => store.update((v) => ({ ...v, modal })),
     /** Resets the dialog that finds an appointment. */

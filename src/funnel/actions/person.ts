@@ -6,16 +6,16 @@ import { isLookedUp, isRecognised } from '#domain/flow/predicates.ts';
 import { parseTaxCode, shownTaxCode } from '#domain/person/tax-code.ts';
 import type { FlowDeps } from '../session/deps.ts';
 import { withoutContacts } from '../session/without-contacts.ts';
-import { advance, carryOut } from './advance.ts';
-import { creating } from './create.ts';
+import { advance, applyTransition } from './advance.ts';
+import { createRequestSender } from './create.ts';
 import { lookUpTaxCode } from './tax-code.ts';
 
 /** The actions of the data pages. */
 export function personActions(deps: FlowDeps) {
   const { store } = deps;
-  const create = creating(deps);
+  const create = createRequestSender(deps);
   const clearContacts = () =>
-    store.update((v) => ({ ...v, form: withoutContacts(v.form), told: withoutContacts(v.told) }));
+    store.update((v) => ({ ...v, form: withoutContacts(v.form), typed: withoutContacts(v.typed) }));
 
   /** A tax code other than the one looked up may belong to another person. */
   let looking: Promise<void> | null = null;
@@ -40,7 +40,7 @@ export function personActions(deps: FlowDeps) {
   return {
     setField(name: FieldName, value: string): void {
       const shown = name === 'taxCode' ? shownTaxCode(value) : value;
-      store.update((v) => ({ ...v, form: { ...v.form, [name]: shown }, told: { ...v.told, [name]: shown } }));
+      store.update((v) => ({ ...v, form: { ...v.form, [name]: shown }, typed: { ...v.typed, [name]: shown } }));
       if (name === 'taxCode') lookUpAnother(shown);
     },
     setFormProblem: (formProblem: boolean) =>
@@ -52,7 +52,7 @@ export function personActions(deps: FlowDeps) {
     /** "Modifica i recapiti": clears both contacts and opens the form with locked names. */
     editContacts(): void {
       clearContacts();
-      carryOut(deps, editContacts);
+      applyTransition(deps, editContacts);
     },
     /** «fissa appuntamento», once the screen found no fault. */
     async submit(step: AdvancingStep): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeWord } from '../session/branch.ts';
+import { branchOrAgency } from '../session/branch.ts';
 import { type Answers, aBranch, aFlow, MILAN } from '../session/deps.testing.ts';
 import { withFacts } from '../session/visit.ts';
 import { aWireAgency, wireBranchOf } from '../wire/answers.testing.ts';
@@ -36,7 +36,7 @@ describe('on product 3', () => {
     await act.next();
     expect([visit().isPP, facts().product, done.went]).toEqual([true, 'salary', ['filialiC5']]);
     expect(visit().branches).toMatchObject([{ code: '0151', agency: false }]);
-    expect([placeWord('salary', visit().isPP), placeWord('salary', false)]).toEqual(['branch', 'agency']);
+    expect([branchOrAgency('salary', visit().isPP), branchOrAgency('salary', false)]).toEqual(['branch', 'agency']);
   });
   // R7.48, R9.16
   test('without an answer the bundled agencies are shown, to be confirmed', async () => {

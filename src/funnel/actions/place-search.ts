@@ -5,36 +5,36 @@ import type { FlowDeps } from '../session/deps.ts';
 import { refusalDialog } from '../session/fault-dialog.ts';
 import { type Place, type PlaceFault, placeName } from '../session/place.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
-import type { Found } from '../wire/branches/find-place.ts';
+import type { PlaceResult } from '../wire/branches/find-place.ts';
 import { advance } from './advance.ts';
 
-export const isUnderWay = (search: Facts['search']): boolean =>
+export const isSearching = (search: Facts['search']): boolean =>
   search === 'locating' || search === 'located' || search === 'loading' || search === 'waiting';
 
 /** The text has no coordinates: the state of a failed position. */
-const failed = (visit: Visit, placeFault: PlaceFault): Visit => ({
+const placeFailed = (visit: Visit, placeFault: PlaceFault): Visit => ({
   ...withFacts(visit, { search: 'not-found' }),
   place: null,
   placeFault,
 });
 /** The service did not answer, or limits the rate. */
-const broken = (visit: Visit, fault: CallFault): Visit => ({
+const serviceFailed = (visit: Visit, fault: CallFault): Visit => ({
   ...withFacts(visit, { search: 'empty' }),
   modal: refusalDialog(fault, 'branches'),
 });
 
-const isPlace = (found: Found): found is Place => typeof found === 'object' && !('which' in found);
+const isPlace = (found: PlaceResult): found is Place => typeof found === 'object' && !('which' in found);
 
 /** The place is unknown, ambiguous, or there is no answer. */
-function without(visit: Visit, found: Exclude<Found, Place>): Visit {
-  if (typeof found === 'object') return { ...failed(visit, 'which'), placeChoices: found.which };
-  return found === 'unknown' ? failed(visit, 'not-found') : broken(visit, found);
+function withoutPlace(visit: Visit, found: Exclude<PlaceResult, Place>): Visit {
+  if (typeof found === 'object') return { ...placeFailed(visit, 'which'), placeChoices: found.which };
+  return found === 'unknown' ? placeFailed(visit, 'not-found') : serviceFailed(visit, found);
 }
 
-type IsVoid = () => boolean;
+type IsOutdated = () => boolean;
 
 /** Each `begin` invalidates the run before it. */
-function oneAtATime(): () => IsVoid {
+function oneAtATime(): () => IsOutdated {
   let current = 0;
   return () => {
     const mine = ++current;
@@ -55,13 +55,13 @@ export function placeSearch(deps: FlowDeps) {
     store.update(change);
   };
 
-  async function loadBranches(isVoid: IsVoid, place: Place): Promise<void> {
+  async function loadBranches(isVoid: IsOutdated, place: Place): Promise<void> {
     store.update((v) => withFacts(v, { search: wantsNext ? 'waiting' : 'loading' }));
     const { product } = store.get().facts;
     const near = await import('./find-branches.ts').catch(() => null);
     const found = near ? await near.findNear(deps, product, place) : 'network';
     if (isVoid()) return;
-    if (typeof found === 'string') return end((v) => broken(v, found));
+    if (typeof found === 'string') return end((v) => serviceFailed(v, found));
     const answers = { atPlace: found.callback, offer: 'none', choice: 'none' } as const;
     store.update((v) => ({
       ...withFacts(v, { search: 'ready', chosen: 'nothing', callback: { ...v.facts.callback, ...answers } }),
@@ -80,25 +80,25 @@ export function placeSearch(deps: FlowDeps) {
 
   return {
     proceed,
-    fail: (fault: PlaceFault) => end((v) => failed(v, fault)),
+    fail: (fault: PlaceFault) => end((v) => placeFailed(v, fault)),
     /** Next was pressed before the branches came: WAITING; the visitor goes on when they come. */
     awaitNext(): void {
       wantsNext = true;
       if (store.get().facts.search === 'loading') store.update((v) => withFacts(v, { search: 'waiting' }));
     },
     /** Invalidates the search before it; returns a check whether this search is outdated. */
-    cancel(): IsVoid {
+    cancel(): IsOutdated {
       wantsNext = false;
       return begin();
     },
-    async run(find: () => Promise<Found>): Promise<void> {
+    async run(find: () => Promise<PlaceResult>): Promise<void> {
       const isOver = begin();
       const { product } = store.get().facts;
       const isVoid = () => isOver() || store.get().facts.product !== product;
       store.update((v) => ({ ...withFacts(v, { search: 'locating' }), placeFault: null, placeChoices: [] }));
       const place = await find().catch(() => 'network' as const);
       if (isVoid()) return;
-      if (!isPlace(place)) return end((v) => without(v, place));
+      if (!isPlace(place)) return end((v) => withoutPlace(v, place));
       const shown = place.type === 'POSITION' ? { searchText: placeName(place) } : {};
       store.update((v) => ({ ...withFacts(v, { search: 'located' }), place, placeFault: null, ...shown }));
       await loadBranches(isVoid, place);

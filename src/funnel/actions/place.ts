@@ -4,7 +4,7 @@ import type { Suggestion } from '../session/place.ts';
 import { NO_CHOICE, withFacts } from '../session/visit.ts';
 import { suggestPlaces } from '../wire/branches/suggest-places.ts';
 import { advance } from './advance.ts';
-import { isUnderWay, placeSearch } from './place-search.ts';
+import { isSearching, placeSearch } from './place-search.ts';
 
 /** Loaded with the first search: the first paint does not need it. */
 const finders = () => import('../wire/branches/find-place.ts');
@@ -46,7 +46,7 @@ export function placeActions(deps: FlowDeps) {
       if (branches.length > 0 && ['ready', 'opening', 'settled'].includes(facts.search)) return search.proceed();
       if (!tidy(searchText)) return search.fail('required');
       search.awaitNext();
-      if (!isUnderWay(facts.search)) await searchTyped();
+      if (!isSearching(facts.search)) await searchTyped();
     },
     setInfoOnly: (infoOnly: boolean) => store.update((v) => ({ ...v, infoOnly })),
     ...farOffer(deps),

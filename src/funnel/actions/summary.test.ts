@@ -12,13 +12,13 @@ test('the appointment is read once', async () => {
   const { act, visit, done } = page({ getAppointment: { Status: '0', appuntamento: aWireAppointment() } });
   await Promise.all([act.load(), act.load()]);
   await act.load();
-  expect([done.calls.length, visit().own.status]).toEqual([1, 'loaded']);
+  expect([done.calls.length, visit().ownAppointment.status]).toEqual([1, 'loaded']);
 });
 
 test('an appointment that cannot be read is missing', async () => {
   const { act, visit } = page();
   await act.load();
-  expect(visit().own.status).toBe('missing');
+  expect(visit().ownAppointment.status).toBe('missing');
 });
 
 test('a missing appointment can be read again', async () => {
@@ -28,23 +28,23 @@ test('a missing appointment can be read again', async () => {
   await act.load();
   known = true;
   await act.load();
-  expect(visit().own.status).toBe('loaded');
+  expect(visit().ownAppointment.status).toBe('loaded');
 });
 
 describe('a booking of this visit', () => {
   const booked = (getAppointment: unknown) => {
     const appointment = anAppointment({ version: 0 });
     const own = { status: 'booked', appointment, reading: 'unread' } as const;
-    const flow = aFlow({ getAppointment }, { oppId: appointment.code, own });
+    const flow = aFlow({ getAppointment }, { oppId: appointment.code, ownAppointment: own });
     return { ...flow, act: summaryActions(flow.deps) };
   };
 
   test('is read once, and again only after a failed read', async () => {
     const { act, visit, done } = booked(fault('network'));
     await Promise.all([act.load(), act.load()]);
-    expect([done.calls.length, visit().own]).toMatchObject([1, { status: 'booked', reading: 'failed' }]);
+    expect([done.calls.length, visit().ownAppointment]).toMatchObject([1, { status: 'booked', reading: 'failed' }]);
     const again = act.load();
-    expect(visit().own).toMatchObject({ status: 'booked', reading: 'again' });
+    expect(visit().ownAppointment).toMatchObject({ status: 'booked', reading: 'again' });
     await Promise.all([again, act.load()]);
     expect(done.calls.length).toBe(2);
   });
@@ -52,14 +52,14 @@ describe('a booking of this visit', () => {
   test('is replaced by the answer of a read', async () => {
     const { act, visit } = booked({ Status: '0', appuntamento: aWireAppointment() });
     await act.load();
-    expect(visit().own).toMatchObject({ status: 'loaded', appointment: { version: 3 } });
+    expect(visit().ownAppointment).toMatchObject({ status: 'loaded', appointment: { version: 3 } });
   });
 
   test('stays a success when a read returns a refusal', async () => {
     const refusal = { Status: '2', resultCode: 2, Message: 'x', motivo: 'slot-taken', alternative: [] };
     const { act, visit } = booked(refusal);
     await act.load();
-    expect(visit().own).toMatchObject({ status: 'booked', reading: 'failed' });
+    expect(visit().ownAppointment).toMatchObject({ status: 'booked', reading: 'failed' });
   });
 });
 
@@ -123,13 +123,13 @@ describe('a request that is received, not confirmed', () => {
   test('stays waiting, not missing, while its state cannot be read', async () => {
     const { act, visit } = received({});
     await act.load();
-    expect([visit().own.status, visit().oppId]).toEqual(['waiting', 'PROV-ABCDEFGHIJKLMNOPQR']);
+    expect([visit().ownAppointment.status, visit().oppId]).toEqual(['waiting', 'PROV-ABCDEFGHIJKLMNOPQR']);
   });
   // R2.3.94
   test('uses its final code once it is an appointment', async () => {
     const { act, visit } = received({ getAppointment: { Status: '0', appuntamento: aWireAppointment() } });
     await act.load();
-    expect([visit().own, visit().oppId]).toMatchObject([
+    expect([visit().ownAppointment, visit().oppId]).toMatchObject([
       { status: 'loaded', appointment: { code: 'ABCDEFGHIJKLMNOPQR', status: 'confirmed' } },
       'ABCDEFGHIJKLMNOPQR',
     ]);
@@ -140,6 +140,9 @@ describe('a request that is received, not confirmed', () => {
     const { act, visit } = received({ getAppointment: answer });
     await act.load();
     const free = [{ date: '2026-11-24', hour: '10:00' }];
-    expect(visit().own).toEqual({ status: 'refused', refusal: { reason: 'slot-taken', message: 'x', free } });
+    expect(visit().ownAppointment).toEqual({
+      status: 'refused',
+      refusal: { reason: 'slot-taken', message: 'x', free },
+    });
   });
 });

@@ -3,8 +3,8 @@ import type { FlowDeps } from '../session/deps.ts';
 import type { Point } from '../session/place.ts';
 import { isProvisional } from '../session/provisional-code.ts';
 import type { Survey, Visit } from '../session/visit.ts';
-import { endUnverified, leave } from '../wire/own/leave.ts';
-import { readOwn } from '../wire/own/own-appointment.ts';
+import { endProofs, endUnverified } from '../wire/own/end-proofs.ts';
+import { readOwnAppointment } from '../wire/own/own-appointment.ts';
 import { sendSurvey } from '../wire/own/send-survey.ts';
 
 const isUnderWay = (own: OwnAppointment): boolean =>
@@ -20,11 +20,15 @@ function whileReading(own: OwnAppointment): OwnAppointment {
  * A provisional request whose state cannot be read is still waiting; any other appointment is missing. A booking of
  * this visit is never missing: when a read gives no appointment, the read has failed.
  */
-async function readAgain(deps: FlowDeps, { oppId, own: former }: Visit): Promise<Pick<Visit, 'own' | 'oppId'>> {
-  const own = await readOwn(deps, oppId);
-  if (former.status === 'booked' && own?.status !== 'loaded') return { oppId, own: { ...former, reading: 'failed' } };
-  if (own === null) return { oppId, own: { status: isProvisional(oppId) ? 'waiting' : 'missing' } };
-  return { oppId: own.status === 'loaded' ? own.appointment.code : oppId, own };
+async function readAgain(
+  deps: FlowDeps,
+  { oppId, ownAppointment: former }: Visit,
+): Promise<Pick<Visit, 'ownAppointment' | 'oppId'>> {
+  const own = await readOwnAppointment(deps, oppId);
+  if (former.status === 'booked' && own?.status !== 'loaded')
+    return { oppId, ownAppointment: { ...former, reading: 'failed' } };
+  if (own === null) return { oppId, ownAppointment: { status: isProvisional(oppId) ? 'waiting' : 'missing' } };
+  return { oppId: own.status === 'loaded' ? own.appointment.code : oppId, ownAppointment: own };
 }
 
 /** The actions of the summary. */
@@ -33,19 +37,19 @@ export function summaryActions(deps: FlowDeps) {
   return {
     /** Reads the appointment by the proof cookie: after the create, and again after a reload. */
     async load(): Promise<void> {
-      const { oppId, own } = store.get();
-      if (!oppId || isUnderWay(own) || own.status === 'loaded') return;
-      store.update((v) => ({ ...v, own: whileReading(v.own) }));
+      const { oppId, ownAppointment } = store.get();
+      if (!oppId || isUnderWay(ownAppointment) || ownAppointment.status === 'loaded') return;
+      store.update((v) => ({ ...v, ownAppointment: whileReading(v.ownAppointment) }));
       const read = await readAgain(deps, store.get());
       store.update((v) => ({ ...v, ...read }));
     },
     /** Reads it again when the page becomes visible: a mail may have bounced meanwhile. */
     async refresh(): Promise<void> {
-      const { own, oppId, modal } = store.get();
-      if (own.status !== 'loaded' || modal !== null) return;
-      const read = await readOwn(deps, oppId);
-      const isHere = store.get().own === own;
-      if (read?.status === 'loaded' && isHere) store.update((v) => ({ ...v, own: read }));
+      const { ownAppointment, oppId, modal } = store.get();
+      if (ownAppointment.status !== 'loaded' || modal !== null) return;
+      const read = await readOwnAppointment(deps, oppId);
+      const isHere = store.get().ownAppointment === ownAppointment;
+      if (read?.status === 'loaded' && isHere) store.update((v) => ({ ...v, ownAppointment: read }));
     },
     /** Where directions start: the device's position, else the searched place; null where neither is known. */
     async whereFrom(): Promise<Point | null> {
@@ -65,8 +69,8 @@ export function summaryActions(deps: FlowDeps) {
      * request code is gone. Returns false without an answer, which is shown.
      */
     async leave(): Promise<boolean> {
-      if (await leave(deps)) {
-        deps.keepHalfway(null);
+      if (await endProofs(deps)) {
+        deps.storeHeldSlot(null);
         deps.leave(deps.home, { replace: true });
         return true;
       }

@@ -161,7 +161,7 @@ test.each([
   await answered();
   await act.next();
   expect([facts().product, facts().switchedProduct, done.went]).toEqual([other, true, [route]]);
-  expect(store.get()).toMatchObject({ switched: true, searchText: 'Via Roma 10', choice: NO_CHOICE });
+  expect(store.get()).toMatchObject({ productSwitched: true, searchText: 'Via Roma 10', choice: NO_CHOICE });
 });
 
 // R4.29, R4.30

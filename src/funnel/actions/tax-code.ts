@@ -3,7 +3,7 @@ import type { Lookup } from '#domain/flow/flow-state.ts';
 import { parseTaxCode, shownTaxCode, TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
 import type { CallFault } from '../api/call.ts';
 import type { FlowDeps } from '../session/deps.ts';
-import { faultDialog, tellsItself } from '../session/fault-dialog.ts';
+import { faultDialog, hasOwnMessage } from '../session/fault-dialog.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import { type Customer, lookUp } from '../wire/person/look-up.ts';
 import { advance } from './advance.ts';
@@ -21,14 +21,14 @@ function lookupOf({ values, open, appointmentRef }: Customer): Lookup {
 }
 
 /** Another code may belong to another person: clears what the last lookup filled in and keeps what was typed. */
-function asking(visit: Visit): Visit {
-  const { facts, told, taxCode } = visit;
+function lookupStarted(visit: Visit): Visit {
+  const { facts, typed, taxCode } = visit;
   return {
     ...withFacts(visit, { lookup: { status: 'loading' }, callback: { ...facts.callback, atTaxCode: false } }),
     lookupRef: '',
     appointmentRef: '',
     unconfirmedRef: '',
-    form: { ...told, taxCode },
+    form: { ...typed, taxCode },
   };
 }
 
@@ -43,7 +43,7 @@ const filledFrom = (form: FormValues, { values }: Customer): FormValues =>
         occupation: values.occupation || form.occupation,
       };
 
-function answered(visit: Visit, customer: Customer): Visit {
+function withCustomer(visit: Visit, customer: Customer): Visit {
   const { lookupRef, appointmentRef, unconfirmedRef } = customer;
   const callback = { ...visit.facts.callback, atTaxCode: customer.callback };
   const lookup = lookupOf(customer);
@@ -61,8 +61,8 @@ function answered(visit: Visit, customer: Customer): Visit {
 /**
  * A malformed answer and a refusal open a dialog; a network failure goes on as a new customer, without a dialog.
  */
-function failed(visit: Visit, fault: CallFault): Visit {
-  if (fault === 'malformed' || tellsItself(fault))
+function lookupFailed(visit: Visit, fault: CallFault): Visit {
+  if (fault === 'malformed' || hasOwnMessage(fault))
     return { ...withLookup(visit, { status: 'malformed' }), modal: faultDialog(fault, 'taxCode') };
   return withLookup(visit, { status: 'failed' });
 }
@@ -70,9 +70,9 @@ function failed(visit: Visit, fault: CallFault): Visit {
 /** Looks up a tax code and stores the answer, unless the code is not `wanted` any more. */
 export async function lookUpTaxCode(deps: FlowDeps, code: string, wanted: () => boolean = () => true): Promise<void> {
   const { store } = deps;
-  store.update(asking);
+  store.update(lookupStarted);
   const answer = await lookUp(deps, code, store.get().facts.product);
-  if (wanted()) store.update((v) => (answer.ok ? answered(v, answer.value) : failed(v, answer.error)));
+  if (wanted()) store.update((v) => (answer.ok ? withCustomer(v, answer.value) : lookupFailed(v, answer.error)));
 }
 
 /** The actions of the tax-code pages. */

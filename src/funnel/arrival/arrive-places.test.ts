@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readLink } from '#domain/link/link.ts';
 import { reader } from '#domain/link/read.ts';
 import { aFlow, fault } from '../session/deps.testing.ts';
-import { directOf, loadNamedBranch } from './arrive-places.ts';
+import { loadDirectTarget, loadNamedBranch } from './arrive-places.ts';
 
 const linkOf = (query: string) => readLink(reader(new URLSearchParams(query)));
 const LIVIA = { Codice: 'AG007', Nome: 'Livia Rocca', Cellulare: '', Email: '', ElencoCAP: [], pluri: 0, OAM: 'A1' };
@@ -15,7 +15,7 @@ test.each([
   ['a branch the service refuses', 'id_filiale_direct=0999', { getBranch: fault('not-found') }],
 ])('%s leads into the normal flow with a notice', async (_, query, answers) => {
   const { deps, visit } = aFlow(answers);
-  expect(await directOf(deps, linkOf(query))).toEqual({ kind: 'none' });
+  expect(await loadDirectTarget(deps, linkOf(query))).toEqual({ kind: 'none' });
   expect(visit().staleLink).toBe(true);
 });
 
@@ -29,14 +29,17 @@ test('a link to a closed branch shows a notice too', async () => {
 // R14.3.9
 test('a network error shows no dead-link notice', async () => {
   const { deps, visit } = aFlow();
-  expect(await directOf(deps, linkOf('id_filiale_direct=0151'))).toEqual({ kind: 'none' });
+  expect(await loadDirectTarget(deps, linkOf('id_filiale_direct=0151'))).toEqual({ kind: 'none' });
   expect(visit().staleLink).toBe(false);
 });
 
 // R4.83
 test('an unknown agent code shows a notice', async () => {
   const { deps, visit } = aFlow({ agentDirect: { ...LIVIA, Codice: '' } });
-  expect(await directOf(deps, linkOf('agente_direct_clink=AG999'))).toEqual({ kind: 'agent', status: 'unknown' });
+  expect(await loadDirectTarget(deps, linkOf('agente_direct_clink=AG999'))).toEqual({
+    kind: 'agent',
+    status: 'unknown',
+  });
   expect(visit().agent).toBeNull();
 });
 
@@ -46,6 +49,6 @@ test.each([
   [1, true],
 ])('the agent of a link has a name, and is multi-area where `pluri` is %i: %s', async (pluri, multiArea) => {
   const { deps, visit } = aFlow({ agentDirect: { ...LIVIA, pluri } });
-  expect(await directOf(deps, linkOf('agente_direct_clink=ag007'))).toEqual({ kind: 'agent', status: 'ready' });
+  expect(await loadDirectTarget(deps, linkOf('agente_direct_clink=ag007'))).toEqual({ kind: 'agent', status: 'ready' });
   expect(visit().agent).toEqual({ code: 'AG007', name: 'Livia Rocca', oam: 'A1', multiArea });
 });

@@ -24,7 +24,7 @@ async function loadAgent(deps: FlowDeps, code: string): Promise<Direct> {
 }
 
 /** A link to a closed place leads into the normal flow with a notice. */
-function found(deps: FlowDeps, branch: ByCode): Branch | null {
+function orStaleNotice(deps: FlowDeps, branch: ByCode): Branch | null {
   if (branch !== 'unknown') return branch;
   deps.store.update((v) => ({ ...v, staleLink: true }));
   return null;
@@ -32,14 +32,14 @@ function found(deps: FlowDeps, branch: ByCode): Branch | null {
 
 /** The one branch or agency of a poster; an unknown code counts as no link, with a notice. */
 async function loadDirect(deps: FlowDeps, kind: 'branch' | 'agency', code: string): Promise<Direct> {
-  const branch = found(deps, await (kind === 'agency' ? agencyWithDays : branchByCode)(deps, code));
+  const branch = orStaleNotice(deps, await (kind === 'agency' ? agencyWithDays : branchByCode)(deps, code));
   if (!branch) return { kind: 'none' };
   deps.store.update((v) => ({ ...v, branches: [branch] }));
   return { kind, status: 'ready' };
 }
 
 /** An agent, an agency and a branch exclude each other, in this order. */
-export async function directOf(deps: FlowDeps, link: Link): Promise<Direct> {
+export async function loadDirectTarget(deps: FlowDeps, link: Link): Promise<Direct> {
   if (link.agent) return loadAgent(deps, link.agent);
   if (link.directAgency) return loadDirect(deps, 'agency', link.directAgency);
   return link.directBranch ? loadDirect(deps, 'branch', link.directBranch) : { kind: 'none' };
@@ -48,7 +48,7 @@ export async function directOf(deps: FlowDeps, link: Link): Promise<Direct> {
 /** The branch of a link, with its slot when that is free. */
 export async function loadNamedBranch(deps: FlowDeps, link: Link, product: Product): Promise<Facts['chosen']> {
   const agency = PRODUCTS[product].atAgencies ? await agencyWithDays(deps, link.branch) : null;
-  const branch = isBranch(agency) ? agency : found(deps, await branchByCode(deps, link.branch));
+  const branch = isBranch(agency) ? agency : orStaleNotice(deps, await branchByCode(deps, link.branch));
   if (!branch) return 'nothing';
   const days = await daysFor(deps, branch, link.day);
   const isFree = days.find((day) => day.date === link.day)?.hours.some((hour) => hour.at === link.hour && hour.free);

@@ -4,13 +4,13 @@ import { consentFaults } from '#domain/consent/consents.ts';
 import { type Arrival, arrivalRoute, factsOf, productFor } from '#domain/flow/arrival.ts';
 import { type Link, withClaims } from '#domain/link/link.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
-import { carryOut } from '../actions/advance.ts';
+import { applyTransition } from '../actions/advance.ts';
 import { lookUpTaxCode } from '../actions/tax-code.ts';
 import type { FlowDeps } from '../session/deps.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import { openToken } from '../wire/person/open-token.ts';
-import { directOf, loadNamedBranch } from './arrive-places.ts';
-import { filled } from './fill-from-link.ts';
+import { loadDirectTarget, loadNamedBranch } from './arrive-places.ts';
+import { fillFromLink } from './fill-from-link.ts';
 
 /**
  * Follows a link: decodes its token, loads its branch, agency or agent, looks up its tax code, fills in its
@@ -22,8 +22,8 @@ export async function arrive(deps: FlowDeps, given: Link, routed = true): Promis
   const { claims, unreachable } = await openToken(deps, given);
   const link = withClaims(given, claims);
   const named = link.product ?? store.get().facts.product;
-  store.update((v) => filled(withFacts(v, { product: named }), link, claims));
-  const direct = await directOf(deps, link);
+  store.update((v) => fillFromLink(withFacts(v, { product: named }), link, claims));
+  const direct = await loadDirectTarget(deps, link);
   const product = productFor({ product: named, direct, onSalarySite: store.get().facts.onSalarySite });
   store.update((v) => withFacts(v, { product }));
   const chosen = direct.kind === 'none' && link.branch ? await loadNamedBranch(deps, link, product) : 'nothing';
@@ -47,7 +47,7 @@ export async function arrive(deps: FlowDeps, given: Link, routed = true): Promis
     const params = routed ? next.params : v.facts.params;
     return { ...v, facts: { ...next, params, callback: { ...next.callback, atTaxCode } } };
   });
-  if (routed) carryOut(deps, arrivalRoute(arrival));
+  if (routed) applyTransition(deps, arrivalRoute(arrival));
   return { unreachable };
 }
 

@@ -4,13 +4,13 @@ import { NO_CHOICE, type Visit } from '../session/visit.ts';
 import { claimedConsents, claimedPerson } from '../wire/person/open-token.ts';
 
 /** The values a link fills in: personal data come from its token only. */
-export function filled(visit: Visit, link: Link, claims: Read): Visit {
+export function fillFromLink(visit: Visit, link: Link, claims: Read): Visit {
   const given = { ...claimedPerson(claims), taxCode: link.taxCode, homePostcode: claims('capResidenza') };
   return {
     ...visit,
     taxCode: link.taxCode,
     form: { ...visit.form, ...given },
-    told: { ...visit.told, ...given },
+    typed: { ...visit.typed, ...given },
     consents: claimedConsents(claims),
     infoOnly: link.infoOnly,
     // The visitor may have typed before the link was read.

@@ -7,7 +7,7 @@ import type { FlowDeps } from '../session/deps.ts';
 import { withFacts } from '../session/visit.ts';
 import { arrive } from './arrive.ts';
 
-export interface Arriving {
+export interface ArrivalAddress {
   readonly query: string;
   /** The page named in the address. */
   readonly wanted: RouteKey | undefined;
@@ -17,17 +17,17 @@ export interface Arriving {
  * A mail link opens the change of its appointment. A link without a token, as in text messages, names an appointment
  * that may still need a proof. When the token is broken or expired, a dialog says so and asks for the tax code.
  */
-async function change(deps: FlowDeps, link: Link, hasToken: boolean, unreachable: boolean): Promise<void> {
+async function openChange(deps: FlowDeps, link: Link, hasToken: boolean, unreachable: boolean): Promise<void> {
   const { store } = deps;
   const { oppId } = store.get();
-  if (oppId) return (await import('../actions/change.ts')).openByProof(deps, oppId, link.token !== '');
+  if (oppId) return (await import('../actions/change.ts')).openFromMailLink(deps, oppId, link.token !== '');
   if (unreachable) store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
   else store.update((v) => ({ ...v, modal: { kind: 'edit', ...(hasToken ? { deadLink: true } : {}) } }));
   goToEntry(deps, { replace: true });
 }
 
 /** Reads a link's query, stores its campaign, and follows it; an invalid link leads into the normal flow. */
-export async function followLink(deps: FlowDeps, { query, wanted }: Arriving): Promise<void> {
+export async function followLink(deps: FlowDeps, { query, wanted }: ArrivalAddress): Promise<void> {
   const { store } = deps;
   const given = new URLSearchParams(query);
   const link = readLink(reader(given));
@@ -35,7 +35,7 @@ export async function followLink(deps: FlowDeps, { query, wanted }: Arriving): P
   store.update((v) => ({ ...v, media: link.media, mediaHistory, cancelling: link.cancel }));
   try {
     const { unreachable } = await arrive(deps, link, wanted !== 'modificaAppuntamento');
-    if (wanted === 'modificaAppuntamento') await change(deps, link, given.has('token'), unreachable);
+    if (wanted === 'modificaAppuntamento') await openChange(deps, link, given.has('token'), unreachable);
   } catch {
     deps.log('A link could not be followed');
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aBranch } from '../session/deps.testing.ts';
-import { keepHalfway, readHalfway } from './hold-storage.ts';
+import { readHeldSlot, storeHeldSlot } from './hold-storage.ts';
 
-const halfway = {
+const heldSlot = {
   product: 'personal',
   ...{ date: '2026-11-23', hour: '10:00', until: 1_000 },
   branch: aBranch({ days: [] }),
@@ -21,17 +21,17 @@ function aShelf() {
 // R14.1.4
 test('a held slot is stored until its hold ends', () => {
   const shelf = aShelf();
-  keepHalfway(() => shelf, halfway);
-  expect([readHalfway(() => shelf, 999), readHalfway(() => shelf, 1_000)]).toEqual([halfway, null]);
-  keepHalfway(() => shelf, null);
-  expect(readHalfway(() => shelf, 999)).toBeNull();
+  storeHeldSlot(() => shelf, heldSlot);
+  expect([readHeldSlot(() => shelf, 999), readHeldSlot(() => shelf, 1_000)]).toEqual([heldSlot, null]);
+  storeHeldSlot(() => shelf, null);
+  expect(readHeldSlot(() => shelf, 999)).toBeNull();
 });
 
 test('an empty or foreign stored value gives nothing to resume', () => {
   const closed = () => {
     throw new Error('SecurityError');
   };
-  keepHalfway(closed, halfway);
-  expect(readHalfway(closed, 0)).toBeNull();
-  expect(readHalfway(() => ({ ...aShelf(), getItem: () => '{' }), 0)).toBeNull();
+  storeHeldSlot(closed, heldSlot);
+  expect(readHeldSlot(closed, 0)).toBeNull();
+  expect(readHeldSlot(() => ({ ...aShelf(), getItem: () => '{' }), 0)).toBeNull();
 });

@@ -1,12 +1,12 @@
-import type { Halfway } from '../session/halfway.ts';
+import type { HeldSlot } from '../session/held-slot.ts';
 
 const NAME = 'fissa-a-meta';
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Stores place, branch, day and slot of a hold for the tab; without storage, nothing. */
-export function keepHalfway(shelf: () => Shelf, halfway: Halfway | null): void {
+export function storeHeldSlot(shelf: () => Shelf, slot: HeldSlot | null): void {
   try {
-    if (halfway) shelf().setItem(NAME, JSON.stringify(halfway));
+    if (slot) shelf().setItem(NAME, JSON.stringify(slot));
     else shelf().removeItem(NAME);
   } catch {
     // Without storage a visit cannot be resumed.
@@ -14,9 +14,9 @@ export function keepHalfway(shelf: () => Shelf, halfway: Halfway | null): void {
 }
 
 /** The stored slot, while its hold lasts. */
-export function readHalfway(shelf: () => Shelf, now: number): Halfway | null {
+export function readHeldSlot(shelf: () => Shelf, now: number): HeldSlot | null {
   try {
-    const kept: Halfway | null = JSON.parse(shelf().getItem(NAME) ?? 'null');
+    const kept: HeldSlot | null = JSON.parse(shelf().getItem(NAME) ?? 'null');
     return kept && kept.until > now ? kept : null;
   } catch {
     return null;

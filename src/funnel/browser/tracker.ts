@@ -21,7 +21,7 @@ const RICH: readonly Step[] = ['summary', 'callbackChoice', 'callbackContact'];
  * personal data only after marketing consent. After a reload the summary has no such data.
  */
 export function createTracker(page: Tracked, hasConsent: () => boolean): Tracker {
-  const told = new Set<string>();
+  const measured = new Set<string>();
   const push = (event: object) => {
     page.dataLayer ??= [];
     page.dataLayer.push(event);
@@ -38,8 +38,8 @@ export function createTracker(page: Tracked, hasConsent: () => boolean): Tracker
       const { step } = ROUTES[key];
       const subject = `${key} ${visit.oppId}`;
       const knows = step === 'summary' ? isCreated(visit.facts) : RICH.includes(step);
-      if (!knows || told.has(subject)) return push(view);
-      told.add(subject);
+      if (!knows || measured.has(subject)) return push(view);
+      measured.add(subject);
       push({ ...view, ...(await rich(visit)) });
     },
     async callbackClick(visit) {

@@ -16,7 +16,7 @@ const MASKS = { email: 'g***@v***.example', cellulare: '********21' };
 const show = (answers: Answers = {}, appointment = anAppointment()) =>
   showIn(
     <ContactsModal />,
-    { modal: { kind: 'contacts' }, oppId: appointment.code, own: { status: 'loaded', appointment } },
+    { modal: { kind: 'contacts' }, oppId: appointment.code, ownAppointment: { status: 'loaded', appointment } },
     answers,
   );
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -48,7 +48,7 @@ test('another e-mail alone is sent without a new slot; the mobile stays', async 
   expect(screen.getByRole('status').textContent).toBe(
     `Fatto: la nuova mail è altra@velaposta.exampleIl cellulare resta ${now.cellulare}.`,
   );
-  expect(visit().own).toMatchObject({ status: 'loaded', appointment: { version: 4 } });
+  expect(visit().ownAppointment).toMatchObject({ status: 'loaded', appointment: { version: 4 } });
   expect(visit().movedFrom).toBeNull();
 });
 

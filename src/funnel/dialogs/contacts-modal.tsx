@@ -9,11 +9,11 @@ import { Form } from '#ui/controls/form.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { contactActions, type Saved } from '../actions/contacts.ts';
+import { contactActions, type SaveResult } from '../actions/contacts.ts';
 import { useActions, useFunnel } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 import type { Appointment } from '../session/appointment.ts';
-import { isOfLead, withTypedContacts } from '../session/own-contacts.ts';
+import { isOfLead, withTypedContacts } from '../session/typed-contacts.ts';
 import type { Visit } from '../session/visit.ts';
 import type { Contacts } from '../wire/own/send-contacts.ts';
 
@@ -26,9 +26,11 @@ interface Shown extends Pick<Appointment, 'date' | 'hour'> {
 
 /** The lead or the appointment of the page, with the contacts this visit typed in clear. */
 function shownOf(visit: Visit): Shown | null {
-  const { own, form } = visit;
+  const { ownAppointment, form } = visit;
   if (isOfLead(visit)) return { kind: 'lead', date: '', hour: '', person: form, branch: { name: '' } };
-  return own.status === 'loaded' || own.status === 'booked' ? withTypedContacts(own.appointment, form) : null;
+  return ownAppointment.status === 'loaded' || ownAppointment.status === 'booked'
+    ? withTypedContacts(ownAppointment.appointment, form)
+    : null;
 }
 
 /** Changes the contacts of an appointment or a lead: two fields, one button, and the result. */
@@ -63,7 +65,7 @@ function ContactsForm({ of, onSaved }: FormProps) {
   const [shown] = useState<Contacts>(of.person);
   const [typed, setTyped] = useState<Contacts>(shown);
   const [judged, setJudged] = useState<readonly Contact[]>([]);
-  const [saved, setSaved] = useState<Saved | 'saving' | null>(null);
+  const [saved, setSaved] = useState<SaveResult | 'saving' | null>(null);
   const faultOf = (field: Contact) => changedContactFault(field, typed[field], shown[field]);
 
   async function save(): Promise<void> {

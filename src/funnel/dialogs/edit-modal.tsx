@@ -10,7 +10,7 @@ import { editActions } from '../actions/edit.ts';
 import { useActions, useFlow, useFunnel, useVisit } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 import { CodeForm, type CodeOutcome } from '../parts/code-form.tsx';
-import { useUnderWay } from '../parts/use-under-way.ts';
+import { useRunningAction } from '../parts/use-running-action.ts';
 import type { EditFault, EditStep } from '../session/edit-step.ts';
 
 /** Finds an appointment by tax code and proves it by a code. */
@@ -45,7 +45,7 @@ function Step({ edit }: { readonly edit: EditStep }) {
 function Known({ failed }: { readonly failed: boolean }) {
   const t = useWords().change.modal;
   const actions = useActions(editActions);
-  const { current, start } = useUnderWay<'next'>();
+  const { current, start } = useRunningAction<'next'>();
   return (
     <Form className="stack" onSubmit={() => start('next', () => actions.next(''))}>
       {failed && <NoAnswer />}

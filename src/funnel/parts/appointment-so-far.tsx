@@ -3,7 +3,7 @@ import { StickySummary } from '#ui/layout/sticky-summary.tsx';
 import { useVisit } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 import { addressLine } from '../session/branch.ts';
-import { HoldStatus } from './hold-line.tsx';
+import { HoldStatus } from './hold-status.tsx';
 
 interface Props {
   readonly children?: ReactNode;

@@ -4,7 +4,7 @@ import { RingsMap } from '#ui/map/rings-map.tsx';
 import { useFunnel } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 import type { Branch } from '../session/branch.ts';
-import { aroundBranch } from './drawing-of.ts';
+import { drawAroundBranch } from './map-drawing.ts';
 
 const PlaceMap = lazy(() =>
   import('#ui/map/place-map.tsx').then(
@@ -17,7 +17,7 @@ const PlaceMap = lazy(() =>
 export function BranchMap({ branch }: { readonly branch: Branch }) {
   const words = useWords();
   const { site, visit } = useFunnel();
-  const around = aroundBranch(words, branch, visit.branches);
+  const around = drawAroundBranch(words, branch, visit.branches);
   const drawing = <RingsMap {...around} />;
   if (!site.mapTiles) return drawing;
   return (

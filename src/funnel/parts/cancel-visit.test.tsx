@@ -21,7 +21,7 @@ test('the safe answer comes first before a cancellation', () => {
 // R0.51
 test('nothing is cancelled before «Sì, annulla»; «No, lo tengo» closes the question', () => {
   const own = { status: 'loaded', appointment: anAppointment() } as const;
-  const { done } = showIn(<CancelVisit kind="line">Annulla</CancelVisit>, { own });
+  const { done } = showIn(<CancelVisit kind="line">Annulla</CancelVisit>, { ownAppointment: own });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   press('Annulla');
   press('No, lo tengo');
@@ -39,16 +39,16 @@ test('cancelling an outdated version is rejected, and the current state is shown
     cancelAppointment: { Status: '1', motivo: 'versione', Message: '', appuntamento },
     availability: { Disponibilita: [] },
   };
-  const { visit } = showIn(<CancelVisit kind="line">Annulla</CancelVisit>, { own }, answers);
+  const { visit } = showIn(<CancelVisit kind="line">Annulla</CancelVisit>, { ownAppointment: own }, answers);
   for (const name of ['Annulla', 'Sì, annulla']) fireEvent.click(screen.getByRole('button', { name }));
   const now = { status: 'confirmed', version: 4, hour: '10:00' };
-  await vi.waitFor(() => expect(visit().own).toMatchObject({ appointment: now }));
+  await vi.waitFor(() => expect(visit().ownAppointment).toMatchObject({ appointment: now }));
 });
 
 // R14.4.6
 test('the question names its appointment', () => {
   const own = { status: 'loaded', appointment: anAppointment() } as const;
-  showIn(<CancelVisit kind="line">Annulla</CancelVisit>, { own });
+  showIn(<CancelVisit kind="line">Annulla</CancelVisit>, { ownAppointment: own });
   fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(screen.getByRole('dialog').textContent).toContain('lunedì 23 novembre 2026, Ore 09:30');
 });

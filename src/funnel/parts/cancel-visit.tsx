@@ -17,7 +17,7 @@ export function CancelVisit({ kind, children }: Props) {
   const t = change.cancel;
   const actions = useActions(changeActions);
   const { store, visit } = useFunnel();
-  const { own } = visit;
+  const { ownAppointment } = visit;
   const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed'>(visit.cancelling ? 'asking' : 'closed');
   // Opens by itself once; later only by a click.
   useEffect(() => store.update((v) => (v.cancelling ? { ...v, cancelling: false } : v)), [store]);
@@ -48,9 +48,11 @@ export function CancelVisit({ kind, children }: Props) {
             </>
           }
         >
-          {own.status === 'loaded' && (
+          {ownAppointment.status === 'loaded' && (
             <p>
-              <strong>{change.current(formats.longDay(own.appointment.date), own.appointment.hour)}</strong>
+              <strong>
+                {change.current(formats.longDay(ownAppointment.appointment.date), ownAppointment.appointment.hour)}
+              </strong>
             </p>
           )}
           <p>{t.body}</p>

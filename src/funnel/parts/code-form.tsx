@@ -4,7 +4,7 @@ import { Form } from '#ui/controls/form.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useWords } from '../actions/use-words.ts';
-import { useUnderWay } from './use-under-way.ts';
+import { useRunningAction } from './use-running-action.ts';
 
 const DIGITS = 6;
 
@@ -30,7 +30,7 @@ interface Props {
 export function CodeForm({ id, className, labelledBy, children, outcome, submit, resend, ...texts }: Props) {
   const t = useWords().change.modal;
   const [typed, setTyped] = useState('');
-  const { current, start } = useUnderWay<'submit' | 'resend'>();
+  const { current, start } = useRunningAction<'submit' | 'resend'>();
   const code = typed.replace(/\D/g, '').slice(0, DIGITS);
   return (
     <Form className={className} aria-labelledby={labelledBy} onSubmit={() => start('submit', () => submit(code))}>

@@ -1,7 +1,7 @@
 import type { PageWords } from '#texts/words.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { Choice, Offered, Proposal } from '../wire/proposal/read-proposal.ts';
+import type { Choice, OfferedSlot, Proposal } from '../wire/proposal/read-proposal.ts';
 import s from './proposal.module.css';
 
 interface OffersProps {
@@ -32,7 +32,7 @@ export function Offers({ words, proposal, busy, onChoose }: OffersProps) {
 
 interface OfferCardProps {
   readonly words: PageWords;
-  readonly offer: Offered;
+  readonly offer: OfferedSlot;
   readonly isBusy: boolean;
   readonly onChoose: () => void;
 }

@@ -9,10 +9,10 @@ import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import type { Proposal } from '../wire/proposal/read-proposal.ts';
 import { Offers } from './offers.tsx';
-import { OtherWays } from './other-ways.tsx';
-import { Place } from './place.tsx';
+import { OtherChoices } from './other-choices.tsx';
 import s from './proposal.module.css';
 import { type ProposalDeps, useProposal } from './use-proposal.ts';
+import { WhenAndWhere } from './when-and-where.tsx';
 
 interface ProposalPageProps {
   readonly site: PublicSite;
@@ -63,7 +63,7 @@ export function ProposalPage({ site: own, words, deps, token }: ProposalPageProp
       }
     >
       <Page>
-        <Proposed {...{ words, proposed }} />
+        <ProposalBody {...{ words, proposed }} />
       </Page>
     </Layout>
   );
@@ -74,7 +74,7 @@ interface ProposedProps {
   readonly proposed: ReturnType<typeof useProposal>;
 }
 
-function Proposed({ words, proposed }: ProposedProps) {
+function ProposalBody({ words, proposed }: ProposedProps) {
   const { proposal: texts, common } = words;
   const { proposal, fault, busy, trouble, choose, reload } = proposed;
   if (fault !== null) {
@@ -96,15 +96,15 @@ function Proposed({ words, proposed }: ProposedProps) {
   const isUndecided = state === 'open' || state === 'toCall';
   return (
     <>
-      <Standing key={state} words={words} proposal={proposal}>
+      <ProposalState key={state} words={words} proposal={proposal}>
         {trouble !== null && (
           <Notice tone="warn" role="alert">
             {texts.faults[trouble]}
           </Notice>
         )}
-      </Standing>
+      </ProposalState>
       {isUndecided && <Offers {...{ words, proposal, busy }} onChoose={choose} />}
-      {isUndecided && <OtherWays {...{ words, busy }} mayAsk={state === 'open'} onChoose={choose} />}
+      {isUndecided && <OtherChoices {...{ words, busy }} mayAsk={state === 'open'} onChoose={choose} />}
       {proposal.phone !== '' && (
         <p className={s.phone}>
           <a href={`tel:${proposal.phone.replaceAll(' ', '')}`}>{texts.phone(proposal.phone)}</a>
@@ -122,7 +122,7 @@ interface StandingProps {
 }
 
 /** The state of the proposal as a heading, and its meaning. */
-function Standing({ words, proposal, children }: StandingProps) {
+function ProposalState({ words, proposal, children }: StandingProps) {
   const { open, toCall, moved, kept, cancelled } = words.proposal;
   const { state, before, now } = proposal;
   if (state === 'open')
@@ -145,7 +145,7 @@ function Standing({ words, proposal, children }: StandingProps) {
     <>
       <PageHeading lead={text}>{heading}</PageHeading>
       {children}
-      {place !== null && <Place place={place} when={moved.when(place.day, place.hour)} />}
+      {place !== null && <WhenAndWhere place={place} when={moved.when(place.day, place.hour)} />}
       {state === 'cancelled' && (
         <div>
           <LinkButton kind="cta" href="/fa3/">

@@ -128,7 +128,7 @@ describe('a data page', () => {
     ['Codice fiscale*', 'RSSMRA80A01H501X', 'Codice Fiscale non valido'],
     ['Codice fiscale*', 'ZZPTTN80A01H501H', 'Nome e cognome non coincidono con il codice fiscale'],
   ])('shows the fault of the field %s: "%s"', (name, typed, sentence) => {
-    show({ form: PERSON, told: PERSON });
+    show({ form: PERSON, typed: PERSON });
     type(name, typed);
     fireEvent.blur(field(name));
     expect([isWrong(name), errorOf(name)]).toEqual([true, sentence]);

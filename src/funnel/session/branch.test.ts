@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeWord, preselected } from './branch.ts';
+import { branchOrAgency, preselected } from './branch.ts';
 
 // R4.63
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['personal', false, 'branch'],
   ['business', false, 'branch'],
 ] as const)('the place of product %s, with isPP %s, is called %s', (product, isPP, word) => {
-  expect(placeWord(product, isPP)).toBe(word);
+  expect(branchOrAgency(product, isPP)).toBe(word);
 });

@@ -12,7 +12,7 @@ export interface Day {
 }
 
 /** The loaded days of one branch. */
-export const MOST_DAYS = 30;
+export const MAX_DAYS = 30;
 /** Today to +7 for an agency, whose days are loaded when it is chosen. */
 export const AGENCY_DAYS = 8;
 
@@ -61,7 +61,7 @@ export const placeLine = (branch: Branch): string => `${branch.name}, ${addressL
 export const hasPoint = ({ lat, lng }: Pick<Branch, 'lat' | 'lng'>): boolean => lat !== 0 || lng !== 0;
 
 /** A slot: 'YYYY-MM-DD' and 'HH:MM', Europe/Rome. */
-export interface When {
+export interface SlotTime {
   readonly date: string;
   readonly hour: string;
 }
@@ -79,12 +79,12 @@ export const isFreeAt = (days: readonly Day[], date: string | null, at: string |
   days.find((day) => day.date === date)?.hours.some((hour) => hour.at === at && hour.free) ?? false;
 
 /** The first free slot of the days, as shown on a branch's card. */
-export function firstFree(days: readonly Day[]): When | null {
+export function firstFree(days: readonly Day[]): SlotTime | null {
   const day = days.find(isFree);
   const hour = day?.hours.find(({ free }) => free);
   return day && hour ? { date: day.date, hour: hour.at } : null;
 }
 
 /** Places of product 3 are called agencies, unless no agency is near and branches replace them. */
-export const placeWord = (product: Product, isPP: boolean): 'branch' | 'agency' =>
+export const branchOrAgency = (product: Product, isPP: boolean): 'branch' | 'agency' =>
   PRODUCTS[product].atAgencies && !isPP ? 'agency' : 'branch';

@@ -6,7 +6,7 @@ import type { NamedCall } from '../api/lazy-call.ts';
 import type { Appointment } from './appointment.ts';
 import type { Branch } from './branch.ts';
 import type { FlowDeps } from './deps.ts';
-import type { Halfway } from './halfway.ts';
+import type { HeldSlot } from './held-slot.ts';
 import { createStore, type Store } from './store.ts';
 import { newVisit, type Visit } from './visit.ts';
 
@@ -113,7 +113,7 @@ export interface Recorded {
   readonly went: string[];
   readonly left: string[];
   readonly logged: string[];
-  readonly kept: (Halfway | null)[];
+  readonly kept: (HeldSlot | null)[];
 }
 
 /** A flow with dependencies of literals: no network, no browser, every effect recorded. */
@@ -135,7 +135,7 @@ export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: 
     home: '/fa3/',
     go: (key) => void done.went.push(key),
     leave: (url, { replace = false } = {}) => void done.left.push(replace ? `${url} in its place` : url),
-    keepHalfway: (halfway) => void done.kept.push(halfway),
+    storeHeldSlot: (slot) => void done.kept.push(slot),
     network: async () => null,
     calendarFile: async () => null,
     trackCallback: () => void done.logged.push('callback'),

@@ -2,7 +2,7 @@ import type { RouteKey } from '#domain/flow/routes.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
 import type { Network } from './branch.ts';
-import type { Halfway } from './halfway.ts';
+import type { HeldSlot } from './held-slot.ts';
 import type { Point, PositionFault } from './place.ts';
 import type { Store } from './store.ts';
 import type { Visit } from './visit.ts';
@@ -19,7 +19,7 @@ export interface FlowDeps {
   /** The first screen's address, where a new visit begins. */
   readonly home: string;
   /** Stores the held slot for this tab alone, or removes it. */
-  keepHalfway(halfway: Halfway | null): void;
+  storeHeldSlot(slot: HeldSlot | null): void;
   /** The bundled list of branches and agencies; null when it fails to load. */
   network(): Promise<Network | null>;
   /** The calendar file of the appointment, as text. */

@@ -2,14 +2,14 @@ import type { CallFault } from '../api/call.ts';
 import type { Modal, ModalFault } from './visit.ts';
 
 /** Refusals with a specific message in every context. */
-export const tellsItself = (fault: CallFault): boolean => fault === 'human-check' || fault.startsWith('too-many');
+export const hasOwnMessage = (fault: CallFault): boolean => fault === 'human-check' || fault.startsWith('too-many');
 
 /**
  * The dialog for branches or days that failed to load: a refusal has a specific message, and everything else, the
  * network included, is `other`.
  */
 export const refusalDialog = (fault: CallFault, other: ModalFault): Modal =>
-  tellsItself(fault) ? faultDialog(fault, other) : { kind: 'error', fault: other };
+  hasOwnMessage(fault) ? faultDialog(fault, other) : { kind: 'error', fault: other };
 
 /**
  * The dialog for a call that failed: a rate limit says when to try again, a refused human check how to go on.

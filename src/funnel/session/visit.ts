@@ -3,9 +3,9 @@ import type { Answers } from '#domain/consent/consents.ts';
 import { type Facts, initialFacts } from '#domain/flow/flow-state.ts';
 import { type Media, NO_MEDIA } from '#domain/link/media.ts';
 import type { Appointment, OwnAppointment, Refusal } from './appointment.ts';
-import type { Branch, Day, When } from './branch.ts';
+import type { Branch, Day, SlotTime } from './branch.ts';
 import type { EditStep } from './edit-step.ts';
-import type { Halfway } from './halfway.ts';
+import type { HeldSlot } from './held-slot.ts';
 import { type Agent, NO_FORM, UNANSWERED } from './person.ts';
 import type { Place, PlaceFault, Suggestion } from './place.ts';
 
@@ -23,9 +23,9 @@ export interface Choice {
 }
 
 /** A slot that the visitor had chosen and another visitor took, with the free slots nearest to it. */
-export interface Taken {
+export interface TakenSlot {
   readonly hour: string;
-  readonly near: readonly When[];
+  readonly near: readonly SlotTime[];
 }
 
 export interface Survey {
@@ -75,7 +75,7 @@ export interface Visit {
   /** The link named an agent, a branch or an agency that no longer exists. */
   readonly staleLink: boolean;
   /** The visitor was moved to this product because of an open request for it. */
-  readonly switched: boolean;
+  readonly productSwitched: boolean;
   /** The agent cannot visit the customer; the branch page is shown instead and greets the customer by name. */
   readonly branchInstead: boolean;
   readonly searchText: string;
@@ -93,13 +93,13 @@ export interface Visit {
   readonly unsureHours: boolean;
   readonly choice: Choice;
   /** The slot lost to another visitor; null once the visitor chooses another slot. */
-  readonly taken: Taken | null;
+  readonly takenSlot: TakenSlot | null;
   /** The slot that an earlier visit of this tab still holds, offered on the first page. */
-  readonly halfway: Halfway | null;
+  readonly resumable: HeldSlot | null;
   /** False once the server has seen that the browser stores no cookies: then no slot is held. */
   readonly keepsCookies: boolean;
   /** The slot held for this visit, and until when; its place and time, never personal data. */
-  readonly held: Halfway | null;
+  readonly heldSlot: HeldSlot | null;
   readonly taxCode: string;
   readonly taxCodeFault: 'required' | 'tax-code-format' | 'tax-code-letter' | null;
   readonly lookupRef: string;
@@ -113,15 +113,15 @@ export interface Visit {
   /** As typed, or masked where the lookup found a stored value; the job by its key on the page. */
   readonly form: FormValues;
   /** The values from the link and the visitor, without those a lookup filled in. */
-  readonly told: FormValues;
+  readonly typed: FormValues;
   /** The answers to the consent texts shown. */
   readonly consentVersion: string;
   readonly consents: Answers;
   readonly refusal: Refusal | 'failed' | null;
   readonly oppId: string;
   /** The time by which the agent of a request calls; null where unknown. */
-  readonly callBy: When | null;
-  readonly own: OwnAppointment;
+  readonly callBy: SlotTime | null;
+  readonly ownAppointment: OwnAppointment;
   /** The slot before this visit moved the appointment. */
   readonly movedFrom: Pick<Appointment, 'date' | 'hour'> | null;
   readonly survey: Survey;
@@ -129,7 +129,7 @@ export interface Visit {
   /** The last submit of a form found faults. */
   readonly formProblem: boolean;
   /** A page was requested whose visit is gone, as after a reload. */
-  readonly lost: boolean;
+  readonly visitGone: boolean;
   /** The mail link asked to cancel. */
   readonly cancelling: boolean;
 }
@@ -146,7 +146,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     ids: { clientId: '', sessionId: '' },
     agent: null,
     staleLink: false,
-    switched: false,
+    productSwitched: false,
     branchInstead: false,
     searchText: '',
     place: null,
@@ -158,10 +158,10 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     provisional: false,
     unsureHours: false,
     choice: NO_CHOICE,
-    taken: null,
-    halfway: null,
+    takenSlot: null,
+    resumable: null,
     keepsCookies: true,
-    held: null,
+    heldSlot: null,
     taxCode: '',
     taxCodeFault: null,
     lookupRef: '',
@@ -170,18 +170,18 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     edit: { step: 'start' },
     changedMeanwhile: false,
     form: NO_FORM,
-    told: NO_FORM,
+    typed: NO_FORM,
     consents: UNANSWERED,
     consentVersion: '',
     refusal: null,
     oppId,
     callBy: null,
-    own: { status: 'none' },
+    ownAppointment: { status: 'none' },
     movedFrom: null,
     survey: { status: 'open', job: -1, loans: -1 },
     modal: null,
     formProblem: false,
-    lost: false,
+    visitGone: false,
     cancelling: false,
   };
 }

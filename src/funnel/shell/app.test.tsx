@@ -146,7 +146,7 @@ const admitted = (key: RouteKey): Partial<Visit> => {
   return {
     ...ready(isOf),
     oppId: 'ABCDEFGHIJKLMNOPQR',
-    own: { status: 'loaded', appointment: anAppointment({ product: isOf }) },
+    ownAppointment: { status: 'loaded', appointment: anAppointment({ product: isOf }) },
     facts: visitor({
       ...{ product: isOf, search: 'settled', chosen: 'slot', lookup: known(), externalOppId: true },
       callback: { ...flagged, choice: 'yes' },

@@ -10,7 +10,7 @@ import { routeAt } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import type { Tracker } from '../browser/tracker.ts';
 import type { CookiesProps } from '../dialogs/cookies.tsx';
-import { fetchScreen, Later, type Load } from '../parts/later.tsx';
+import { fetchScreen, LazyScreen, type LoadScreen } from '../parts/lazy-screen.tsx';
 import type { Store } from '../session/store.ts';
 import type { Visit } from '../session/visit.ts';
 import { Footer } from './footer.tsx';
@@ -18,9 +18,9 @@ import { pageTitle } from './page-title.ts';
 import { Router } from './router.tsx';
 
 /** Loaded after the first paint, before a dialog is needed: one of them reports a lost connection. */
-const modals: Load = () => import('../dialogs/modals.tsx').then((module) => ({ default: module.Modals }));
+const modals: LoadScreen = () => import('../dialogs/modals.tsx').then((module) => ({ default: module.Modals }));
 /** The notice lies below the page: loading it later causes no layout shift. Without it: no consent. */
-const cookies: Load<CookiesProps> = () => import('../dialogs/cookies.tsx').then((m) => ({ default: m.Cookies }));
+const cookies: LoadScreen<CookiesProps> = () => import('../dialogs/cookies.tsx').then((m) => ({ default: m.Cookies }));
 
 interface Props {
   readonly funnel: Funnel;
@@ -45,11 +45,11 @@ export function App({ funnel, ...shown }: Props) {
   );
 }
 
-const onConnection = (told: () => void): (() => void) => {
+const onConnection = (changed: () => void): (() => void) => {
   const events = ['online', 'offline'] as const;
-  for (const event of events) addEventListener(event, told);
+  for (const event of events) addEventListener(event, changed);
   return () => {
-    for (const event of events) removeEventListener(event, told);
+    for (const event of events) removeEventListener(event, changed);
   };
 };
 
@@ -87,7 +87,9 @@ function Frame({ tracker, choice, address = '' }: Omit<Props, 'funnel'>) {
   const direct = useVisit((visit) => visit.facts.direct);
   const isWrong = useVisit(hasProblem);
   // A cancellation is no step on the way to an appointment.
-  const isOver = useVisit(({ own }) => own.status === 'loaded' && own.appointment.status === 'cancelled');
+  const isOver = useVisit(
+    ({ ownAppointment }) => ownAppointment.status === 'loaded' && ownAppointment.appointment.status === 'cancelled',
+  );
   const asksFirst = useVisit((visit) => visit.modal !== null);
   const [asked, setAsked] = useState(false);
   const [route, setRoute] = useState(() => routeAt(address || location.pathname) ?? 'luogo');
@@ -125,11 +127,11 @@ function Frame({ tracker, choice, address = '' }: Omit<Props, 'funnel'>) {
           ? null
           : { value: ROUTES[route].progress, index, steps, text, label: common.progressLabel }
       }
-      notice={<Later load={cookies} with={{ choice, asked, onAnswered: () => setAsked(false) }} quiet />}
+      notice={<LazyScreen load={cookies} with={{ choice, asked, onAnswered: () => setAsked(false) }} quiet />}
       footer={<Footer onCookies={() => setAsked(true)} />}
     >
       <Router onRoute={onRoute} address={address} />
-      {asksFirst && <Later load={modals} />}
+      {asksFirst && <LazyScreen load={modals} />}
     </Layout>
   );
 }

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { lazyCalendarFile, lazyNetworkList } from '../api/lazy-call.ts';
 import { urlFault } from '../api/no-url.ts';
 import { urlOf } from '../browser/address.ts';
-import { keepHalfway } from '../browser/hold-storage.ts';
+import { storeHeldSlot } from '../browser/hold-storage.ts';
 import { devicePosition } from '../browser/position.ts';
 import { romeToday } from '../browser/rome-today.ts';
 import type { Tracker } from '../browser/tracker.ts';
@@ -31,7 +31,7 @@ export const browserDeps = ({ store, site, call, base, tracker }: Given): FlowDe
     else if (replace) location.replace(url);
     else location.assign(url);
   },
-  keepHalfway: (halfway) => keepHalfway(() => sessionStorage, halfway),
+  storeHeldSlot: (slot) => storeHeldSlot(() => sessionStorage, slot),
   network: () =>
     import('../wire/branches/read-network.ts').then(
       ({ readNetwork }) => readNetwork(lazyNetworkList),

@@ -30,10 +30,10 @@ test.each(Object.keys(ENTRY_PICTURES) as EntryPicture[])(
   async (picture) => {
     // A module that another test loaded counts as loaded; on a freshly opened page it is not.
     vi.resetModules();
-    const [{ App }, { paint, pictureFacts }, { fetchScreen }, { LATER }] = await Promise.all([
+    const [{ App }, { paint, pictureFacts }, { fetchScreen }, { LAZY_SCREENS }] = await Promise.all([
       import('./app.tsx'),
       import('./paint.tsx'),
-      import('../parts/later.tsx'),
+      import('../parts/lazy-screen.tsx'),
       import('./screens.ts'),
     ]);
     const site = aSite();
@@ -47,7 +47,7 @@ test.each(Object.keys(ENTRY_PICTURES) as EntryPicture[])(
     const { deps } = aFlow({}, {}, { site });
     const words = someWords();
     const { step } = ROUTES[key];
-    if (step !== 'place') await fetchScreen(LATER[step], words);
+    if (step !== 'place') await fetchScreen(LAZY_SCREENS[step], words);
     const funnel = {
       ...{ store: createStore(newVisit('', pictureFacts(picture, site))), site, words, today: () => '2026-11-22' },
       ...{ act: createActions(deps), actionsOf: actionsOnce(deps), showHuman: () => undefined },

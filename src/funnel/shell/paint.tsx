@@ -11,14 +11,14 @@ import { createActions } from '../actions/page-actions.ts';
 import { urlOf } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
 import type { Tracker } from '../browser/tracker.ts';
-import { fetchScreen } from '../parts/later.tsx';
+import { fetchScreen } from '../parts/lazy-screen.tsx';
 import { watchCalls } from '../session/slow-calls.ts';
 import { createStore } from '../session/store.ts';
 import { newVisit } from '../session/visit.ts';
 import { createWords } from '../session/visit-words.ts';
 import { App } from './app.tsx';
 import { browserDeps } from './browser-deps.ts';
-import { LATER } from './screens.ts';
+import { LAZY_SCREENS } from './screens.ts';
 
 export type Pictures = Readonly<Record<EntryPicture, string>>;
 
@@ -61,7 +61,7 @@ async function draw(site: PublicSite, language: Language, picture: EntryPicture)
   const { first, later } = PAGE_WORDS[language];
   const words = createWords(await first(), later);
   const { step } = ROUTES[key];
-  if (step !== 'place') await fetchScreen(LATER[step], words);
+  if (step !== 'place') await fetchScreen(LAZY_SCREENS[step], words);
   const worn = siteFor(site, product);
   const store = createStore(newVisit('', pictureFacts(picture, site)));
   const slowCalls = watchCalls(

@@ -22,7 +22,7 @@ import { createStore } from '../session/store.ts';
 import { type Modal, NO_CHOICE, type Visit } from '../session/visit.ts';
 import { someWords } from '../session/words.testing.ts';
 import { App } from './app.tsx';
-import { LATER } from './screens.ts';
+import { LAZY_SCREENS } from './screens.ts';
 
 afterEach(cleanup);
 
@@ -53,7 +53,7 @@ const appointment: Appointment = {
 };
 const own = (change: Partial<Appointment> = {}): Partial<Visit> => ({
   oppId: '01X',
-  own: { status: 'loaded', appointment: { ...appointment, ...change } },
+  ownAppointment: { status: 'loaded', appointment: { ...appointment, ...change } },
 });
 const refused = { reason: 'slot-taken', message: '2', free: [{ date: '2026-11-24', hour: '09:00' }] } as const;
 const on = (facts: Partial<Facts>, change: Partial<Visit> = {}): Partial<Visit> => ({
@@ -95,7 +95,7 @@ async function spokenBy(children: ReactNode, visit: Partial<Visit>): Promise<str
 const PLACES: readonly [string, Partial<Visit>][] = [
   ['place', {}],
   ['place of agencies', { facts: visitor({ product: 'salary' }) }],
-  ['place of a lost visit, with a stale link', { lost: true, staleLink: true, switched: true }],
+  ['place of a lost visit, with a stale link', { visitGone: true, staleLink: true, productSwitched: true }],
   ...(['required', 'not-found', 'activate', 'disabled', 'blocked'] as const).map(
     (placeFault): [string, Partial<Visit>] => [`place, ${placeFault}`, { placeFault }],
   ),
@@ -108,17 +108,17 @@ test.each(PLACES)('%s shows no text in another language', async (_, visit) => {
 });
 
 const taken = { kind: 'agent', status: 'taken' } as const;
-const SCREENS: readonly [keyof typeof LATER, Partial<Visit>][] = [
+const SCREENS: readonly [keyof typeof LAZY_SCREENS, Partial<Visit>][] = [
   ['branches', on({})],
   [
     'branches',
     on(
       { product: 'salary' },
-      { isPP: true, provisional: true, taken: { hour: '09:00', near: [{ date: '2026-11-24', hour: '09:00' }] } },
+      { isPP: true, provisional: true, takenSlot: { hour: '09:00', near: [{ date: '2026-11-24', hour: '09:00' }] } },
     ),
   ],
   ['branches', { branchInstead: true, form }],
-  ...(['personal', 'salary', 'business'] as const).flatMap((product): [keyof typeof LATER, Partial<Visit>][] => [
+  ...(['personal', 'salary', 'business'] as const).flatMap((product): [keyof typeof LAZY_SCREENS, Partial<Visit>][] => [
     ['taxCode', on({ product }, { taxCodeFault: 'tax-code-letter' })],
     ['newPerson', on({ product }, { form: { ...NO_FORM, isRegisteredCompany: '0' } })],
   ]),
@@ -142,14 +142,14 @@ const SCREENS: readonly [keyof typeof LATER, Partial<Visit>][] = [
   ['summary', own({ confirmBy: '12:30', beside: 'another-verified' })],
   ['summary', own({ beside: 'others-unverified' })],
   ['summary', { ...own(), survey: { status: 'sent', job: 1, loans: 'No' } }],
-  ['summary', { own: { status: 'refused', refusal: refused } }],
-  ['summary', { own: { status: 'waiting' }, oppId: '' }],
-  ['summary', { own: { status: 'missing' } }],
-  ['summary', { own: { status: 'loading' } }],
+  ['summary', { ownAppointment: { status: 'refused', refusal: refused } }],
+  ['summary', { ownAppointment: { status: 'waiting' }, oppId: '' }],
+  ['summary', { ownAppointment: { status: 'missing' } }],
+  ['summary', { ownAppointment: { status: 'loading' } }],
 ];
 // R0.81
 test.each(SCREENS)('%s shows no text in another language: %o', async (step, visit) => {
-  const { default: Screen } = await LATER[step]();
+  const { default: Screen } = await LAZY_SCREENS[step]();
   expect(foreign(await spokenBy(<Screen />, visit))).toEqual([]);
 });
 

@@ -4,10 +4,10 @@ import { isCreated } from '#domain/flow/predicates.ts';
 import { enter, ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { useFlow, useVisit } from '../actions/funnel.tsx';
 import { baseOf, routeAt, urlOf } from '../browser/address.ts';
-import { Later } from '../parts/later.tsx';
+import { LazyScreen } from '../parts/lazy-screen.tsx';
 import { PlaceScreen } from '../screens/place/place.tsx';
 import { withFacts } from '../session/visit.ts';
-import { LATER, preloadAfter } from './screens.ts';
+import { LAZY_SCREENS, preloadAfter } from './screens.ts';
 
 interface Props {
   readonly onRoute: (key: RouteKey) => void;
@@ -46,5 +46,9 @@ export function Router({ onRoute, address }: Props) {
   const { step } = ROUTES[key];
   // After an accepted request the page must not show that it could not be sent.
   const missing = step === 'summary' && isCreatedNow ? words.first.common.received : undefined;
-  return step === 'place' ? <PlaceScreen key={key} /> : <Later key={key} load={LATER[step]} missing={missing} />;
+  return step === 'place' ? (
+    <PlaceScreen key={key} />
+  ) : (
+    <LazyScreen key={key} load={LAZY_SCREENS[step]} missing={missing} />
+  );
 }

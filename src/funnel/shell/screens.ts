@@ -1,25 +1,28 @@
 import type { Step } from '#domain/flow/routes.ts';
-import { fetchScreen, type Load } from '../parts/later.tsx';
+import { fetchScreen, type LoadScreen } from '../parts/lazy-screen.tsx';
 import type { VisitWords } from '../session/visit-words.ts';
 
-const branches: Load = () => import('../screens/branches/branches.tsx').then((m) => ({ default: m.BranchesScreen }));
-const taxCode: Load = () => import('../screens/tax-code/tax-code.tsx').then((m) => ({ default: m.TaxCodeScreen }));
-const known: Load = () =>
+const branches: LoadScreen = () =>
+  import('../screens/branches/branches.tsx').then((m) => ({ default: m.BranchesScreen }));
+const taxCode: LoadScreen = () =>
+  import('../screens/tax-code/tax-code.tsx').then((m) => ({ default: m.TaxCodeScreen }));
+const known: LoadScreen = () =>
   import('../screens/known-person/known-person.tsx').then((m) => ({ default: m.KnownPersonScreen }));
-const form: Load = () => import('../screens/new-person/new-person.tsx').then((m) => ({ default: m.NewPersonScreen }));
-const summary: Load = () => import('../screens/summary/summary.tsx').then((m) => ({ default: m.SummaryScreen }));
-const directBranch: Load = () =>
+const form: LoadScreen = () =>
+  import('../screens/new-person/new-person.tsx').then((m) => ({ default: m.NewPersonScreen }));
+const summary: LoadScreen = () => import('../screens/summary/summary.tsx').then((m) => ({ default: m.SummaryScreen }));
+const directBranch: LoadScreen = () =>
   import('../screens/direct-branch/direct-branch.tsx').then((m) => ({ default: m.DirectBranchScreen }));
-const agentDirect: Load = () =>
+const agentDirect: LoadScreen = () =>
   import('../screens/agent-direct/agent-direct.tsx').then((m) => ({ default: m.AgentDirectScreen }));
-const callbackChoice: Load = () =>
+const callbackChoice: LoadScreen = () =>
   import('../screens/callback-choice/callback-choice.tsx').then((m) => ({ default: m.CallbackChoiceScreen }));
-const callbackContact: Load = () =>
+const callbackContact: LoadScreen = () =>
   import('../screens/callback-contact/callback-contact.tsx').then((m) => ({ default: m.CallbackContactScreen }));
-const change: Load = () => import('../screens/change/change.tsx').then((m) => ({ default: m.ChangeScreen }));
+const change: LoadScreen = () => import('../screens/change/change.tsx').then((m) => ({ default: m.ChangeScreen }));
 
 /** One screen per step, for all products; the first is part of the entry, the others load on demand. */
-export const LATER: Readonly<Record<Exclude<Step, 'place'>, Load>> = {
+export const LAZY_SCREENS: Readonly<Record<Exclude<Step, 'place'>, LoadScreen>> = {
   branches,
   taxCode,
   knownPerson: known,
@@ -33,7 +36,7 @@ export const LATER: Readonly<Record<Exclude<Step, 'place'>, Load>> = {
 };
 
 /** Preloaded while the visitor reads the page before, at most once. */
-const AFTER: Partial<Record<Step, readonly Load[]>> = {
+const AFTER: Partial<Record<Step, readonly LoadScreen[]>> = {
   place: [branches, taxCode],
   branches: [taxCode, form, known],
   taxCode: [form, known],

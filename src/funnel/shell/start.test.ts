@@ -118,7 +118,7 @@ test.each([
     return startVisit(aSite({ onSalarySite }), tracker, createStore<CookieAnswer>('si'), someWords()).store;
   };
   const bare = start('').get();
-  expect([location.pathname, bare.facts.product, bare.lost]).toEqual([landed, product, false]);
+  expect([location.pathname, bare.facts.product, bare.visitGone]).toEqual([landed, product, false]);
   const shown = vi.spyOn(history, 'replaceState');
   const store = start('?utm_source=partner01&mediacode=PT01');
   expect(shown.mock.calls.map(([, , url]) => url)).toContain(`${landed}?utm_source=partner01&mediacode=PT01`);

@@ -7,10 +7,10 @@ import { actionsOnce } from '../actions/actions-once.ts';
 import type { Funnel } from '../actions/funnel.tsx';
 import { createActions } from '../actions/page-actions.ts';
 import { lazyCall, type NamedCall, showHuman } from '../api/lazy-call.ts';
-import type { Arriving } from '../arrival/follow-link.ts';
+import type { ArrivalAddress } from '../arrival/follow-link.ts';
 import { baseOf, below, linkOf, routeAt, urlOf } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
-import { readHalfway } from '../browser/hold-storage.ts';
+import { readHeldSlot } from '../browser/hold-storage.ts';
 import { keepMediaHistory, readMediaHistory } from '../browser/media-history.ts';
 import { reloadOnBack } from '../browser/reload-on-back.ts';
 import { startToken } from '../browser/start-token.ts';
@@ -41,7 +41,7 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
   const store = createStore({
     ...newVisit(token, facts, oppId),
     mediaHistory,
-    halfway: readHalfway(() => sessionStorage, Date.now()),
+    resumable: readHeldSlot(() => sessionStorage, Date.now()),
     consentVersion: words.first.consentVersion,
   });
   keepMediaHistory(() => localStorage, choice, store);
@@ -58,8 +58,8 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
   const query = linkOf(location);
   const wanted = routeAt(location.pathname);
   if (start) redirect(start.redirect, base, start.query);
-  if (query === '') store.update((v) => begun(v, start ? undefined : wanted));
-  else follow(deps, { query, wanted });
+  if (query === '') store.update((v) => visitWithoutLink(v, start ? undefined : wanted));
+  else openLink(deps, { query, wanted });
   reloadOnBack(base);
   // The browser does not reload when only the fragment changes.
   addEventListener('hashchange', () => linkOf(location) !== location.search && location.reload());
@@ -76,17 +76,17 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
 }
 
 /** Without a link there is nothing to check. A page the new visit may not open belonged to a former visit. */
-function begun(visit: Visit, wanted: RouteKey | undefined): Visit {
+function visitWithoutLink(visit: Visit, wanted: RouteKey | undefined): Visit {
   const ready = withFacts(visit, { params: 'checked' });
   // Opened without a proof, as from a refused file: the dialog asks for the tax code. The salary-backed
   // site begins with the tax code anyway.
   if (wanted === 'modificaAppuntamento' && !ready.facts.onSalarySite) return { ...ready, modal: { kind: 'edit' } };
   const lost = wanted !== undefined && wanted !== 'luogo' && enter(wanted, ready.facts).key !== wanted;
-  return { ...ready, lost };
+  return { ...ready, visitGone: lost };
 }
 
 /** Clears the address bar first, so that the link's data stay in no history. */
-function follow(deps: FlowDeps, arriving: Arriving): void {
+function openLink(deps: FlowDeps, arriving: ArrivalAddress): void {
   history.replaceState(history.state, '', location.pathname);
   void import('../arrival/follow-link.ts').then(
     ({ followLink }) => followLink(deps, arriving),

@@ -104,7 +104,7 @@ export const CALLS = [
     breaks: 'R4.98',
     name: 'a summary is told in full each time',
     file: `${at}/browser/tracker.ts`,
-    find: '!knows || told.has(subject)',
+    find: '!knows || measured.has(subject)',
     replace: '!knows',
   },
   {

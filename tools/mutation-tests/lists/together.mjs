@@ -25,8 +25,8 @@ export const TOGETHER = [
     breaks: 'R14.1.1',
     name: 'the change page proposes an hour of the day that is chosen',
     file: 'src/funnel/actions/agenda/hours.ts',
-    find: '!isChanging(facts) && taken === null',
-    replace: 'facts !== null && taken === null',
+    find: '!isChanging(facts) && takenSlot === null',
+    replace: 'facts !== null && takenSlot === null',
   },
   {
     breaks: 'R14.1.2',

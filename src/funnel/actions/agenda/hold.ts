@@ -1,17 +1,17 @@
 import type { FlowDeps } from '../../session/deps.ts';
 import { faultDialog } from '../../session/fault-dialog.ts';
 import { type Visit, withFacts } from '../../session/visit.ts';
-import { type Hold, holdHour } from '../../wire/branches/hold-hour.ts';
-import { withoutHour } from './hours.ts';
+import { type HoldResult, sendHold } from '../../wire/branches/send-hold.ts';
+import { withSlotTaken } from './hours.ts';
 
 /** Rounds to 0.01 degrees, about one kilometre: the tab must not store the visitor's exact position. */
 const ROUNDED = 100;
 const round = (degrees: number): number => Math.round(degrees * ROUNDED) / ROUNDED;
 
 /** Holds the chosen slot and stores it for this tab until the hold ends. */
-export async function hold(deps: FlowDeps, asked: number): Promise<Hold> {
+export async function holdSlot(deps: FlowDeps, asked: number): Promise<HoldResult> {
   const { store } = deps;
-  const outcome = await holdHour(deps, store.get(), asked);
+  const outcome = await sendHold(deps, store.get(), asked);
   if (outcome.kind !== 'held') return outcome;
   const { keepsCookies } = outcome;
   store.update((v) => ({ ...v, keepsCookies }));
@@ -21,15 +21,15 @@ export async function hold(deps: FlowDeps, asked: number): Promise<Hold> {
     const { branch, date, hour } = v.choice;
     if (!branch || !date || !hour) return v;
     const place = v.place && { ...v.place, type: 'CAP' as const, lat: round(v.place.lat), lng: round(v.place.lng) };
-    return { ...v, held: { product: v.facts.product, branch: { ...branch, days: [] }, place, date, hour, until } };
+    return { ...v, heldSlot: { product: v.facts.product, branch: { ...branch, days: [] }, place, date, hour, until } };
   });
-  deps.keepHalfway(store.get().held);
+  deps.storeHeldSlot(store.get().heldSlot);
   return outcome;
 }
 
 /** The visit after a refused hold: it shows that the slot is taken, or the fault that prevented the hold. */
-export function notHeld(visit: Visit, outcome: Exclude<Hold, { kind: 'held' }>): Visit {
+export function afterFailedHold(visit: Visit, outcome: Exclude<HoldResult, { kind: 'held' }>): Visit {
   const ready = withFacts(visit, { search: 'ready' });
-  if (outcome.kind === 'taken') return withoutHour(ready, outcome.near);
+  if (outcome.kind === 'taken') return withSlotTaken(ready, outcome.near);
   return { ...ready, modal: faultDialog(outcome.fault, 'slots') };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBranch, aFlow, fault } from '../../session/deps.testing.ts';
-import { refresh, withDay } from './hours.ts';
+import { reloadDay, withDay } from './hours.ts';
 
 const DATE = '2026-11-23';
 const hour = (at: string, free: boolean) => ({ at, free });
@@ -18,7 +18,7 @@ test.each([
   store.subscribe(() => {
     changes += 1;
   });
-  await refresh(deps, branch, DATE);
+  await reloadDay(deps, branch, DATE);
   expect(changes).toBe(times);
 });
 
@@ -27,8 +27,8 @@ test('when re-reading the slots fails, they stay and are marked unsure until a r
   const answers = [fault('network'), { Slots: { '09:30': true } }];
   const { deps, store, visit } = aFlow({ availability: () => answers.shift() }, { branches: [branch] });
   store.update((v) => withDay({ ...v, choice: { ...v.choice, branch } }, branch.days, DATE));
-  await refresh(deps, branch, DATE);
+  await reloadDay(deps, branch, DATE);
   expect([visit().unsureHours, visit().choice.hour]).toEqual([true, '09:30']);
-  await refresh(deps, branch, DATE);
+  await reloadDay(deps, branch, DATE);
   expect(visit().unsureHours).toBe(false);
 });

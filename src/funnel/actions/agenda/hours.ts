@@ -1,7 +1,7 @@
 import { nearestFree } from '#domain/agenda/alternatives.ts';
 import { isChanging } from '#domain/flow/predicates.ts';
 import { addDays, daysBetween, hourText, minuteOf } from '#domain/time/rome.ts';
-import { type Branch, type Day, isFreeAt, preselected, type When } from '../../session/branch.ts';
+import { type Branch, type Day, isFreeAt, preselected, type SlotTime } from '../../session/branch.ts';
 import type { FlowDeps } from '../../session/deps.ts';
 import { type Visit, withFacts } from '../../session/visit.ts';
 import { daysOrNone } from '../../wire/branches/read-days.ts';
@@ -10,7 +10,7 @@ import { daysOrNone } from '../../wire/branches/read-days.ts';
 const MAX_DAYS_PER_REQUEST = 7;
 
 /** Nothing is preselected on a change or after the visitor lost a slot. */
-export const mayPropose = ({ facts, taken }: Visit): boolean => !isChanging(facts) && taken === null;
+export const mayPreselect = ({ facts, takenSlot }: Visit): boolean => !isChanging(facts) && takenSlot === null;
 
 /**
  * A day with its slots: the former slot while it is free, else the first free slot. Without a preselection only
@@ -21,7 +21,7 @@ export function withDay(visit: Visit, days: readonly Day[], date: string | null)
   const day = days.find((each) => each.date === date);
   const stays = isFreeAt(days, date, choice.hour) ? choice.hour : null;
   const mine = choice.picked && choice.date === date ? stays : null;
-  const hour = mayPropose(visit) ? preselected(day, choice.hour) : mine;
+  const hour = mayPreselect(visit) ? preselected(day, choice.hour) : mine;
   const picked = hour !== null && hour === stays && choice.picked;
   return {
     ...withFacts(visit, { chosen: hour ? 'slot' : 'branch' }),
@@ -30,19 +30,19 @@ export function withDay(visit: Visit, days: readonly Day[], date: string | null)
 }
 
 /** The chosen slot was taken: clears the choice and offers the nearest free slots. */
-export function withoutHour(visit: Visit, near: readonly When[] = []): Visit {
+export function withSlotTaken(visit: Visit, near: readonly SlotTime[] = []): Visit {
   const { days, date, hour } = visit.choice;
   if (!date || !hour) return visit;
   const known = near.length > 0 ? near : nearestOf(days, { date, hour });
   return {
     ...withFacts(visit, { chosen: 'branch' }),
     choice: { ...visit.choice, hour: null, picked: false },
-    taken: { hour, near: known },
+    takenSlot: { hour, near: known },
   };
 }
 
 /** The free slots nearest to a slot, within the loaded days. */
-function nearestOf(days: readonly Day[], { date, hour }: When): readonly When[] {
+function nearestOf(days: readonly Day[], { date, hour }: SlotTime): readonly SlotTime[] {
   const known = days.map((day) => ({
     day: day.date,
     slots: day.hours.map(({ at, free }) => ({ minute: minuteOf(at), free, capacity: 1 })),
@@ -52,7 +52,7 @@ function nearestOf(days: readonly Day[], { date, hour }: When): readonly When[] 
 }
 
 /** Reloads the slots of one day. When the read fails, the slots shown stay and are marked unsure. */
-export async function refresh(deps: FlowDeps, branch: Branch, date: string): Promise<void> {
+export async function reloadDay(deps: FlowDeps, branch: Branch, date: string): Promise<void> {
   const { store } = deps;
   const fresh = (await daysOrNone(deps, branch, date, 1))[0];
   if (store.get().choice.branch?.code !== branch.code) return;
@@ -63,7 +63,7 @@ export async function refresh(deps: FlowDeps, branch: Branch, date: string): Pro
     const days = v.choice.days.map((day) => (day.date === date ? fresh : day));
     const isLost = v.choice.picked && v.choice.date === date && !isFreeAt(days, date, v.choice.hour);
     const shown = { ...v, choice: { ...v.choice, days } };
-    return withDay(isLost ? withoutHour(shown) : shown, days, v.choice.date);
+    return withDay(isLost ? withSlotTaken(shown) : shown, days, v.choice.date);
   });
 }
 

@@ -1,12 +1,12 @@
 import { AGENCY_DAYS } from '../../session/branch.ts';
 import type { FlowDeps } from '../../session/deps.ts';
-import type { Halfway } from '../../session/halfway.ts';
+import type { HeldSlot } from '../../session/held-slot.ts';
 import { withFacts } from '../../session/visit.ts';
 import { daysOrNone } from '../../wire/branches/read-days.ts';
 import { advance, goToStep } from '../advance.ts';
 import { findNear } from '../find-branches.ts';
-import { hold, notHeld } from './hold.ts';
-import { daysUpTo, refresh } from './hours.ts';
+import { afterFailedHold, holdSlot } from './hold.ts';
+import { daysUpTo, reloadDay } from './hours.ts';
 
 /** The actions of the card that offers to resume a held slot. */
 export function resumeActions(deps: FlowDeps) {
@@ -15,31 +15,31 @@ export function resumeActions(deps: FlowDeps) {
   return {
     /** Holds the slot again and opens the page that Next leads to; opens the slots when the slot is taken. */
     async resume(): Promise<void> {
-      const { halfway } = store.get();
-      if (!halfway) return;
-      await rebuild(deps, halfway);
+      const { resumable } = store.get();
+      if (!resumable) return;
+      await rebuild(deps, resumable);
       asked += 1;
-      const outcome = await hold(deps, asked);
-      store.update((v) => ({ ...v, halfway: null, lost: false }));
+      const outcome = await holdSlot(deps, asked);
+      store.update((v) => ({ ...v, resumable: null, visitGone: false }));
       if (outcome.kind === 'held') {
         store.update((v) => withFacts(v, { search: 'settled' }));
         advance(deps, 'branches');
         return;
       }
-      store.update((v) => notHeld(v, outcome));
+      store.update((v) => afterFailedHold(v, outcome));
       goToStep(deps, 'branches');
-      await refresh(deps, halfway.branch, halfway.date);
+      await reloadDay(deps, resumable.branch, resumable.date);
     },
     /** Forgets the slot; the hold on the server expires by itself. */
     forget(): void {
-      deps.keepHalfway(null);
-      store.update((v) => ({ ...v, halfway: null, lost: false }));
+      deps.storeHeldSlot(null);
+      store.update((v) => ({ ...v, resumable: null, visitGone: false }));
     },
   };
 }
 
 /** Restores the visit as it was when the slot was held, without personal data. */
-async function rebuild(deps: FlowDeps, { product, branch, place, date, hour }: Halfway): Promise<void> {
+async function rebuild(deps: FlowDeps, { product, branch, place, date, hour }: HeldSlot): Promise<void> {
   const answer = place && (await findNear(deps, product, place));
   const near = typeof answer === 'string' ? null : answer;
   const found = near?.branches.find(({ code }) => code === branch.code);

@@ -1,6 +1,6 @@
 import { isChanging } from '#domain/flow/predicates.ts';
 import { useVisit } from '../../actions/funnel.tsx';
-import { HoldStatus } from '../hold-line.tsx';
+import { HoldStatus } from '../hold-status.tsx';
 import css from './agenda.module.css';
 import { DayPicker } from './day-picker.tsx';
 import { HourPicker } from './hour-picker.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useToday, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
-import { type Day, isFree, MOST_DAYS } from '../../session/branch.ts';
+import { type Day, isFree, MAX_DAYS } from '../../session/branch.ts';
 import css from './agenda.module.css';
 import { DayPager } from './day-pager.tsx';
 
@@ -34,7 +34,7 @@ export function DayPicker() {
     },
     [actions],
   );
-  const hasMore = days.length > 0 && days.length < MOST_DAYS;
+  const hasMore = days.length > 0 && days.length < MAX_DAYS;
   const showMore = () => void actions.moreDays(row.current !== null && showsOne(row.current)).then(setFresh);
   const cards = days.map((day) => <DayCard key={day.date} day={day} checked={day.date === date} onChoose={choose} />);
   const more = (

@@ -58,5 +58,7 @@ const HoursOf = memo(({ days, date, hour }: Pick<Choice, 'days' | 'date' | 'hour
 });
 
 /** The current slot of a move, on its day. */
-const ownHour = ({ facts, own }: Visit, date: string): string | null =>
-  isChanging(facts) && own.status === 'loaded' && own.appointment.date === date ? own.appointment.hour : null;
+const ownHour = ({ facts, ownAppointment }: Visit, date: string): string | null =>
+  isChanging(facts) && ownAppointment.status === 'loaded' && ownAppointment.appointment.date === date
+    ? ownAppointment.appointment.hour
+    : null;

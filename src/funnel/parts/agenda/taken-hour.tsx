@@ -4,16 +4,16 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
-import type { Taken } from '../../session/visit.ts';
+import type { TakenSlot } from '../../session/visit.ts';
 import css from './agenda.module.css';
 
 /** The slot is taken: shown where the focus is, with the nearest free slots. */
 export function TakenHour() {
-  const taken = useVisit((visit) => visit.taken);
+  const taken = useVisit((visit) => visit.takenSlot);
   return taken && <Nearest taken={taken} />;
 }
 
-function Nearest({ taken }: { readonly taken: Taken }) {
+function Nearest({ taken }: { readonly taken: TakenSlot }) {
   const { branches: t, formats } = useWords();
   const actions = useActions(branchActions);
   const box = useRef<HTMLDivElement>(null);

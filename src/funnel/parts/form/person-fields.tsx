@@ -47,7 +47,7 @@ function QuestionOn({ name, form }: { readonly name: PersonField; readonly form:
   const t = useWords().advice;
   const { visit } = useFunnel();
   const value = visit.form[name];
-  if (!form.isFine(name) || isStored(visit, name)) return null;
+  if (!form.isValid(name) || isStored(visit, name)) return null;
   if (name === 'mobile') return asksForMobile(value) ? <FieldQuestion text={t.landline} /> : null;
   const meant = name === 'email' ? nearMissOf(value) : null;
   if (meant === null) return null;

@@ -56,7 +56,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
       return { error: validation[fault], ...(what ? { advice: advice.on(what) } : {}) };
     },
     /** The field was left and is valid. */
-    isFine: (name: FieldName): boolean => judged.includes(name) && !all[name],
+    isValid: (name: FieldName): boolean => judged.includes(name) && !all[name],
     needsAnswer: (purpose: Purpose): boolean => isAsked(purpose, mode),
     consentFaultOf: (purpose: Purpose): ConsentFault | undefined => (consentsJudged ? consents[purpose] : undefined),
     /** Typing in a field makes it neutral again. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { RingsMap } from '#ui/map/rings-map.tsx';
 import { useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
-import { aroundPlace } from '../../parts/drawing-of.ts';
+import { drawAroundPlace } from '../../parts/map-drawing.ts';
 import type { Place } from '../../session/place.ts';
 import css from './branches.module.css';
 
@@ -12,7 +12,7 @@ export function AllBranches({ place }: { readonly place: Place }) {
   const branches = useVisit((visit) => visit.branches);
   const chosen = useVisit((visit) => visit.choice.branch?.code);
   const { caption, ...drawing } = useMemo(
-    () => aroundPlace(words, place, { branches, chosen }),
+    () => drawAroundPlace(words, place, { branches, chosen }),
     [words, place, branches, chosen],
   );
   return (

@@ -5,7 +5,7 @@ import { branchActions } from '../../actions/branches.ts';
 import { useActions, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { BranchChoice } from '../../parts/branch-choice.tsx';
-import { placeWord } from '../../session/branch.ts';
+import { branchOrAgency } from '../../session/branch.ts';
 import { AllBranches } from './all-branches.tsx';
 import css from './branches.module.css';
 
@@ -22,7 +22,7 @@ export const BranchPicker = memo(() => {
   const chosen = useVisit((visit) => visit.choice.branch?.code);
   const actions = useActions(branchActions);
   const [mapOf, setMapOf] = useState<string | null>(null);
-  const place = placeWord(product, isPP);
+  const place = branchOrAgency(product, isPP);
   const arrows = t.arrows[place];
   const list = (
     <Carousel

@@ -6,7 +6,7 @@ import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFlow, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
-import { placeWord } from '../../session/branch.ts';
+import { branchOrAgency } from '../../session/branch.ts';
 import { placeName } from '../../session/place.ts';
 import { BranchPicker } from './branch-picker.tsx';
 import css from './branches.module.css';
@@ -36,7 +36,9 @@ export function BranchesScreen() {
       <Button kind="text" icon="left" onClick={act.backToPlace}>
         {t.back}
       </Button>
-      <PageHeading>{greeted === null ? t.heading[placeWord(product, isPP)] : t.branchInstead(greeted)}</PageHeading>
+      <PageHeading>
+        {greeted === null ? t.heading[branchOrAgency(product, isPP)] : t.branchInstead(greeted)}
+      </PageHeading>
       {from && (
         <p className={css.understood}>
           {place.near(placeName(from))} ·{' '}

@@ -5,7 +5,7 @@ import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { scrollToSlide, slideInView, withPhoneLayout } from '#ui/agenda/phone-row.testing.ts';
 import { branchActions } from '../../actions/branches.ts';
-import { openOwn } from '../../actions/change.ts';
+import { openAppointment } from '../../actions/change.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { anAppointment } from '../../session/deps.testing.ts';
 import { ChangeScreen } from './change.tsx';
@@ -31,7 +31,7 @@ const later = () => act(() => vi.advanceTimersByTimeAsync(200));
 async function openedOnAPhone({ lastFree = '2027-01-31' } = {}) {
   const answers = { availability: freeTo(lastFree) };
   const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, answers);
-  await act(() => openOwn(shown.deps, anAppointment({ hour: '09:00' })));
+  await act(() => openAppointment(shown.deps, anAppointment({ hour: '09:00' })));
   await later();
   const row = screen.getByRole('group', { name: 'Giorno' }).lastElementChild as HTMLElement;
   return { ...shown, row };

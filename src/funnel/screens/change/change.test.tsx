@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { addDays } from '#domain/time/rome.ts';
-import { openOwn } from '../../actions/change.ts';
+import { openAppointment } from '../../actions/change.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { type Answers, aBranch, anAppointment } from '../../session/deps.testing.ts';
 import { NO_CHOICE, withFacts } from '../../session/visit.ts';
@@ -38,7 +38,7 @@ test('without an appointment that may be changed the page returns to the first p
 
 const opened = async (answers: Answers = { availability }) => {
   const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, answers);
-  await act(() => openOwn(shown.deps, appointment));
+  await act(() => openAppointment(shown.deps, appointment));
   return shown;
 };
 
@@ -149,7 +149,7 @@ test('the contacts on file are masked and locked, and changed in a dialog', asyn
 // R2.3.108, R2.3.110, R14.2.5
 test.each(['personal', 'salary'] as const)('of a %s loan the job can be changed alone', async (product) => {
   const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
-  await act(() => openOwn(shown.deps, anAppointment({ product })));
+  await act(() => openAppointment(shown.deps, anAppointment({ product })));
   const send = () => document.querySelector<HTMLButtonElement>('button[type=submit]');
   const job = (value: string) => fireEvent.change(screen.getByLabelText('Che lavoro fai?'), { target: { value } });
   expect(screen.queryByLabelText('CAP di residenza*')).toBeNull();
@@ -162,7 +162,7 @@ test.each(['personal', 'salary'] as const)('of a %s loan the job can be changed 
 // R2.3.105, R9.18, R9.19, R9.22, R14.1.7
 test('the days are a week from the start, and the card after them loads seven more', async () => {
   const { deps } = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
-  await act(() => openOwn(deps, appointment));
+  await act(() => openAppointment(deps, appointment));
   const days = within(screen.getByRole('group', { name: 'Giorno' }));
   const slides = () => [
     ...(days.getAllByRole('radio')[0]?.closest('label')?.parentElement?.parentElement?.children ?? []),
@@ -211,9 +211,9 @@ test('the row scrolls to the first new day also from a chosen day, and when the 
 test('the cancel button of a mail asks at once, and cancels nothing by itself', async () => {
   const asked = { facts: visitor({ params: 'checking' }), cancelling: true };
   const { deps, visit, done } = showIn(<ChangeScreen />, asked, { availability });
-  await act(() => openOwn(deps, appointment));
+  await act(() => openAppointment(deps, appointment));
   expect(screen.getByRole('dialog', { name: "Vuoi annullare l'appuntamento?" })).toBeTruthy();
-  expect(visit().own).toMatchObject({ status: 'loaded', appointment: { status: 'confirmed' } });
+  expect(visit().ownAppointment).toMatchObject({ status: 'loaded', appointment: { status: 'confirmed' } });
   expect(done.calls.map(({ name }) => name)).toEqual(['availability']);
   expect(visit().cancelling).toBe(false);
 });

@@ -8,8 +8,8 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
-import { OtherRequestsNotice } from '../../parts/beside-notice.tsx';
 import { CancelVisit } from '../../parts/cancel-visit.tsx';
+import { OtherRequestsNotice } from '../../parts/other-requests-notice.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { ChangeSoFar } from './change-so-far.tsx';
 import { Contacts } from './contacts.tsx';
@@ -21,15 +21,16 @@ import { OwnBranch } from './own-branch.tsx';
 export function ChangeScreen() {
   const { summary } = useWords();
   const { visit, act } = useFunnel();
-  const { facts, own } = visit;
+  const { facts, ownAppointment } = visit;
   // Without the appointment's branch there is nothing to move it to.
-  const isAtOwn = own.status === 'loaded' && own.appointment.branch.code === visit.choice.branch?.code;
+  const isAtOwn =
+    ownAppointment.status === 'loaded' && ownAppointment.appointment.branch.code === visit.choice.branch?.code;
   const open = isChanging(facts) && isAtOwn;
   const waiting = facts.params === 'checking' || visit.modal !== null;
   useEffect(() => {
     if (!open && !waiting) act.backToPlace();
   }, [open, waiting, act]);
-  if (open) return <Change key={own.appointment.version} appointment={own.appointment} />;
+  if (open) return <Change key={ownAppointment.appointment.version} appointment={ownAppointment.appointment} />;
   return (
     <Page>
       <p role="status">{summary.loading}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { BranchChoice } from '../../parts/branch-choice.tsx';
-import { placeWord } from '../../session/branch.ts';
+import { branchOrAgency } from '../../session/branch.ts';
 
 /** The one branch of the appointment: shown, not chosen. */
 export function OwnBranch() {
@@ -14,7 +14,7 @@ export function OwnBranch() {
   return (
     <fieldset>
       <legend>
-        <h2>{t.place[placeWord(visit.facts.product, visit.isPP)]}</h2>
+        <h2>{t.place[branchOrAgency(visit.facts.product, visit.isPP)]}</h2>
       </legend>
       <BranchChoice branch={branch} checked mapOpen={map} onToggleMap={() => setMap(!map)} />
     </fieldset>

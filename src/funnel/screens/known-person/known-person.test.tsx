@@ -45,10 +45,10 @@ test.each(PRODUCTS)(
 
 // R2.3.46, R2.3.48, R6.3
 test.each(PRODUCTS)('on product %s other contacts clear both fields, and the form follows', (product, route) => {
-  const { visit, done } = showIn(<KnownPersonScreen />, { ...of(product), told: form });
+  const { visit, done } = showIn(<KnownPersonScreen />, { ...of(product), typed: form });
   fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
   expect([visit().form, done.went]).toEqual([{ ...form, email: '', mobile: '' }, [route]]);
-  expect(visit().told).toMatchObject({ email: '', mobile: '' });
+  expect(visit().typed).toMatchObject({ email: '', mobile: '' });
 });
 
 const Fields = () => <PersonFields form={useDataForm(() => undefined)} />;

@@ -3,12 +3,12 @@ import { Combobox } from '#ui/controls/combobox.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { placeActions } from '../../actions/place.ts';
 import { useFirstWords } from '../../actions/use-words.ts';
-import { Later, type Load } from '../../parts/later.tsx';
+import { LazyScreen, type LoadScreen } from '../../parts/lazy-screen.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 const BLUR_MS = 250;
 /** Loaded on demand: only an ambiguous text needs it. */
-const placeChoices: Load = () => import('./place-choices.tsx').then((m) => ({ default: m.PlaceChoices }));
+const placeChoices: LoadScreen = () => import('./place-choices.tsx').then((m) => ({ default: m.PlaceChoices }));
 
 /** The place field with its suggestions and the device's position. */
 export function PlaceField() {
@@ -48,7 +48,7 @@ export function PlaceField() {
           if (suggestion) void actions.choose(suggestion);
         }}
       />
-      {visit.placeChoices.length > 0 && <Later load={placeChoices} />}
+      {visit.placeChoices.length > 0 && <LazyScreen load={placeChoices} />}
       <Button kind="text" icon="aim" onClick={() => void actions.locate()}>
         {t.locate}
       </Button>

@@ -135,7 +135,7 @@ test.each([
   ['personal', 'prestito personale'],
   ['salary', 'cessione del quinto'],
 ] as const)('a notice says that an open request changed the product to %s', (product, name) => {
-  showIn(<PlaceScreen />, { switched: true, facts: visitor({ product }) });
+  showIn(<PlaceScreen />, { productSwitched: true, facts: visitor({ product }) });
   expect(screen.getByText(new RegExp(`^Hai già una richiesta di ${name} con noi`))).toBeTruthy();
 });
 

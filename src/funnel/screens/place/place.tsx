@@ -8,8 +8,8 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { placeActions } from '../../actions/place.ts';
 import { useFirstWords } from '../../actions/use-words.ts';
-import { EntrySide } from '../../parts/harbour/entry-side.tsx';
-import { Later, type Load } from '../../parts/later.tsx';
+import { EntrySide } from '../../parts/entry-hero/entry-side.tsx';
+import { LazyScreen, type LoadScreen } from '../../parts/lazy-screen.tsx';
 import { placeName } from '../../session/place.ts';
 import type { Visit } from '../../session/visit.ts';
 import css from './place.module.css';
@@ -18,9 +18,9 @@ import { PlaceLinks } from './place-links.tsx';
 import { searchNews } from './search-announcement.ts';
 
 /** Loaded on demand: only after Back or a reload while a slot is held. */
-const resumeCard: Load = () => import('./resume-card.tsx').then((m) => ({ default: m.ResumeCard }));
+const resumeCard: LoadScreen = () => import('./resume-card.tsx').then((m) => ({ default: m.ResumeCard }));
 /** Below the fold: it may load later, or fail. */
-const productChoice: Load = () => import('./product-choice.tsx').then((m) => ({ default: m.ProductChoice }));
+const productChoice: LoadScreen = () => import('./product-choice.tsx').then((m) => ({ default: m.ProductChoice }));
 
 /** The place of the meeting: one field, the device's position, and the links to other products. */
 export function PlaceScreen() {
@@ -34,12 +34,12 @@ export function PlaceScreen() {
   const label = busy ? words.searching : waiting;
   return (
     <Page entry side={<EntrySide />}>
-      {visit.halfway && (
+      {visit.resumable && (
         <div className={css.halfway}>
-          <Later load={resumeCard} quiet />
+          <LazyScreen load={resumeCard} quiet />
         </div>
       )}
-      {visit.lost && !visit.halfway && (
+      {visit.visitGone && !visit.resumable && (
         <Notice tone="info" role="status">
           {common.visitLost}
         </Notice>
@@ -49,7 +49,7 @@ export function PlaceScreen() {
           {t.staleLink}
         </Notice>
       )}
-      {visit.switched && (
+      {visit.productSwitched && (
         <Notice tone="info" role="status">
           {t.switched[visit.facts.product]}
         </Notice>
@@ -72,12 +72,12 @@ export function PlaceScreen() {
           checked={visit.infoOnly}
           onChange={actions.setInfoOnly}
         />
-        <Button kind={visit.halfway ? 'line' : 'cta'} type="submit" wide busy={busy} disabled={params !== 'checked'}>
+        <Button kind={visit.resumable ? 'line' : 'cta'} type="submit" wide busy={busy} disabled={params !== 'checked'}>
           {label}
         </Button>
       </Form>
       <PlaceLinks />
-      {visit.facts.product !== 'salary' && <Later load={productChoice} quiet />}
+      {visit.facts.product !== 'salary' && <LazyScreen load={productChoice} quiet />}
     </Page>
   );
 }

@@ -29,7 +29,7 @@ const held = { Status: '0', scade: '2026-11-20T14:50:00.000Z' };
 
 function offered(answers: Answers) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  return showIn(<ResumeCard />, { facts: visitor(), halfway, lost: true }, answers);
+  return showIn(<ResumeCard />, { facts: visitor(), resumable: halfway, visitGone: true }, answers);
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
@@ -49,7 +49,7 @@ test('«Riprendi» holds it again and goes on from there, with the branches arou
   const { choice, branches, facts } = visit();
   expect(done.went).toEqual(['codiceFiscale']);
   expect([choice.branch?.code, choice.date, choice.hour, branches.length]).toEqual(['0151', '2026-11-23', '10:00', 2]);
-  expect([facts.callback.atPlace, visit().halfway, visit().lost]).toEqual([true, null, false]);
+  expect([facts.callback.atPlace, visit().resumable, visit().visitGone]).toEqual([true, null, false]);
 });
 
 // R14.1.3
@@ -61,27 +61,27 @@ test('when the slot is taken, the page offers the nearest slots and chooses none
   });
   await press('Riprendi');
   expect([done.went, visit().choice.hour]).toEqual([['filiali'], null]);
-  expect(visit().taken).toEqual({ hour: '10:00', near: [{ date: '2026-11-23', hour: '09:00' }] });
+  expect(visit().takenSlot).toEqual({ hour: '10:00', near: [{ date: '2026-11-23', hour: '09:00' }] });
 });
 
 test('«Ricomincia» drops the held slot', async () => {
   const { visit, done } = offered({});
   await press('Ricomincia');
-  expect([visit().halfway, visit().lost, done.kept]).toEqual([null, false, [null]]);
+  expect([visit().resumable, visit().visitGone, done.kept]).toEqual([null, false, [null]]);
 });
 
 // R14.1.4
 test('an expired hold is not offered', async () => {
   vi.useFakeTimers({ now: halfway.until, toFake: ['Date'] });
-  const { visit } = showIn(<ResumeCard />, { halfway });
+  const { visit } = showIn(<ResumeCard />, { resumable: halfway });
   await act(async () => undefined);
-  expect(visit().halfway).toBeNull();
+  expect(visit().resumable).toBeNull();
 });
 
 test('with the card the page has no second primary button', () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   const kind = (shown: typeof halfway | null) => {
-    showIn(<PlaceScreen />, { facts: visitor(), halfway: shown });
+    showIn(<PlaceScreen />, { facts: visitor(), resumable: shown });
     const found = screen.getByRole('button', { name: 'Avanti' }).className;
     cleanup();
     return found;

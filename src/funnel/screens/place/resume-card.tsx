@@ -3,8 +3,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { resumeActions } from '../../actions/agenda/resume.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
-import hold from '../../parts/hold-line.module.css';
-import { Until, useLive } from '../../parts/hold-line.tsx';
+import hold from '../../parts/hold-status.module.css';
+import { HeldUntil, useIsFuture } from '../../parts/hold-status.tsx';
 import css from './resume-card.module.css';
 
 /** The slot that is still held after Back or a reload, until it expires: to resume or to drop. */
@@ -14,13 +14,13 @@ export function ResumeCard() {
   const { visit } = useFunnel();
   const actions = useActions(resumeActions);
   const [busy, setBusy] = useState(false);
-  const { halfway } = visit;
-  const isLive = useLive(halfway?.until ?? 0);
+  const { resumable } = visit;
+  const isLive = useIsFuture(resumable?.until ?? 0);
   useEffect(() => {
-    if (halfway && !isLive) actions.forget();
-  }, [halfway, isLive, actions]);
-  if (!halfway) return null;
-  const { date, hour, branch, until } = halfway;
+    if (resumable && !isLive) actions.forget();
+  }, [resumable, isLive, actions]);
+  if (!resumable) return null;
+  const { date, hour, branch, until } = resumable;
   const resume = () => {
     setBusy(true);
     void actions.resume();
@@ -33,7 +33,7 @@ export function ResumeCard() {
     <section className={css.card} aria-labelledby="a-meta">
       <h2 id="a-meta">{t.heading(formats.shortDay(date), hour, branch.name)}</h2>
       <p className={hold.hold}>
-        <Until at={until} />
+        <HeldUntil at={until} />
       </p>
       <div className="two">
         <Button kind="cta" busy={busy} onClick={resume}>

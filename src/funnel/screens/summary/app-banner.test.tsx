@@ -9,7 +9,12 @@ afterEach(cleanup);
 
 function show(site = aSite()) {
   const appointment = anAppointment();
-  return showIn(<SummaryScreen />, { oppId: appointment.code, own: { status: 'loaded', appointment } }, {}, { site });
+  return showIn(
+    <SummaryScreen />,
+    { oppId: appointment.code, ownAppointment: { status: 'loaded', appointment } },
+    {},
+    { site },
+  );
 }
 const link = (name: string) => screen.getByRole('link', { name });
 

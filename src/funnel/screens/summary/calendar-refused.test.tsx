@@ -25,7 +25,7 @@ function summaryWith(files: (string | null)[]) {
     names.push(this.download);
   });
   const calendarFile = vi.fn(async () => files.shift() ?? null);
-  showIn(<SummaryScreen />, { oppId: own.appointment.code, own }, {}, { calendarFile });
+  showIn(<SummaryScreen />, { oppId: own.appointment.code, ownAppointment: own }, {}, { calendarFile });
   return { saved, names, calendarFile };
 }
 

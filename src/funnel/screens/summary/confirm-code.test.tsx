@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
 const show = (change: Partial<Appointment>, answers: Answers = {}) => {
   const appointment = anAppointment(change);
   const own = { status: 'loaded', appointment } as const;
-  return showIn(<SummaryScreen />, { oppId: appointment.code, own }, answers, { site: aSite() });
+  return showIn(<SummaryScreen />, { oppId: appointment.code, ownAppointment: own }, answers, { site: aSite() });
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const type = (code: string) =>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { confirmActions, type Unconfirmed } from '../../actions/confirm.ts';
+import { type CodeFailure, confirmActions } from '../../actions/confirm.ts';
 import { useActions } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { CodeForm } from '../../parts/code-form.tsx';
-import { useLive } from '../../parts/hold-line.tsx';
+import { useIsFuture } from '../../parts/hold-status.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import css from './summary.module.css';
 
@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 20_000;
 export function ConfirmCode({ appointment }: { readonly appointment: Appointment }) {
   const { unconfirmed: t } = useWords().summary;
   const actions = useActions(confirmActions);
-  const [told, setTold] = useState<Unconfirmed | 'resent' | null>(null);
+  const [told, setTold] = useState<CodeFailure | 'resent' | null>(null);
   useLapse(appointment.confirmUntil, actions.lookAgain);
   return (
     <CodeForm
@@ -34,7 +34,7 @@ export function ConfirmCode({ appointment }: { readonly appointment: Appointment
 
 /** The server decides the state: read at the limit, and again while the server reports time left. */
 function useLapse(until: number, lookAgain: () => Promise<void>): void {
-  const isAhead = useLive(until);
+  const isAhead = useIsFuture(until);
   useEffect(() => {
     if (until === 0 || isAhead) return;
     void lookAgain();

@@ -4,7 +4,7 @@ import type { PublicSite } from '#domain/site/site.ts';
 import { addDays } from '#domain/time/rome.ts';
 import type { PageWords } from '#texts/words.ts';
 import type { Appointment } from '../../session/appointment.ts';
-import type { When } from '../../session/branch.ts';
+import type { SlotTime } from '../../session/branch.ts';
 
 const REGISTRY_DAYS = 90;
 
@@ -77,7 +77,7 @@ export const contactsOf = ({ summary: t }: PageWords, { person }: Appointment) =
 export const letterheadOf = ({ brand }: Pick<PublicSite, 'brand'>): string => `${brand.name}, ${brand.phone}`;
 
 /** «Spostato: prima 10:00, ora 11:30»; the days only where they differ. */
-export function movedTitle({ summary: t, formats }: PageWords, before: When, now: When): string {
-  const text = ({ date, hour }: When) => (before.date === now.date ? hour : `${formats.shortDay(date)}, ${hour}`);
+export function movedTitle({ summary: t, formats }: PageWords, before: SlotTime, now: SlotTime): string {
+  const text = ({ date, hour }: SlotTime) => (before.date === now.date ? hour : `${formats.shortDay(date)}, ${hour}`);
   return t.moved.title(text(before), text(now));
 }

@@ -12,7 +12,7 @@ import { calendarUrl, pdfUrl } from '../../wire/own/document-urls.ts';
 import { calendarDataUrl, wantsCalendarAsData } from './calendar-as-data.ts';
 import { documentsOf, letterheadOf, openingOf, stateOf } from './content.ts';
 import { directionsUrl } from './directions.ts';
-import { ownCalendar } from './own-calendar.ts';
+import { pageCalendar } from './page-calendar.ts';
 import { printSheet } from './print-sheet.ts';
 import css from './summary.module.css';
 
@@ -45,7 +45,7 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
         <LinkButton
           kind="cta"
           icon="cal"
-          href={calendarDataUrl(ownCalendar(words, appointment, site.brand.name))}
+          href={calendarDataUrl(pageCalendar(words, appointment, site.brand.name))}
           download={`${words.documents.fileName}.ics`}
         >
           {t.calendar}

@@ -16,7 +16,7 @@ afterEach(() => void vi.restoreAllMocks());
 const show = (change: Partial<Appointment> = {}, answers: Answers = {}, visit: Partial<Visit> = {}, site = aSite()) => {
   const appointment = anAppointment(change);
   const own = { status: 'loaded', appointment } as const;
-  return showIn(<SummaryScreen />, { oppId: appointment.code, own, ...visit }, answers, { site });
+  return showIn(<SummaryScreen />, { oppId: appointment.code, ownAppointment: own, ...visit }, answers, { site });
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const MOVE = 'Modifica appuntamento: Sposta';
@@ -120,7 +120,7 @@ describe('the tools', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     const own = { status: 'loaded', appointment: anAppointment() } as const;
     const calendarFile = async (code: string) => `BEGIN:VCALENDAR ${code}`;
-    showIn(<SummaryScreen />, { oppId: own.appointment.code, own }, {}, { calendarFile });
+    showIn(<SummaryScreen />, { oppId: own.appointment.code, ownAppointment: own }, {}, { calendarFile });
     const data = 'data:text/calendar;charset=utf-8,BEGIN%3AVCALENDAR%20ABCDEFGHIJKLMNOPQR';
     await vi.waitFor(() => expect(link('Salva nel calendario').getAttribute('href')).toBe(data));
     expect(link('Salva nel calendario').hasAttribute('download')).toBe(false);

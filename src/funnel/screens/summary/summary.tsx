@@ -8,40 +8,41 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFlow, useFunnel, useToday } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
-import { OtherRequestsNotice } from '../../parts/beside-notice.tsx';
+import { OtherRequestsNotice } from '../../parts/other-requests-notice.tsx';
 import type { Appointment, Reading } from '../../session/appointment.ts';
-import { withTypedContacts } from '../../session/own-contacts.ts';
+import { withTypedContacts } from '../../session/typed-contacts.ts';
 import { AppBanner } from './app-banner.tsx';
+import { ChangeActions } from './change-actions.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
 import { Contacts } from './contacts.tsx';
 import { documentsOf, headOf, letterheadOf, movedTitle, stateOf } from './content.ts';
+import { DetailsMissing, hasReadFailed } from './details-missing.tsx';
 import { Leave } from './leave.tsx';
-import { isMissed, RestMissing } from './rest-missing.tsx';
 import css from './summary.module.css';
 import { SummaryTools, Way } from './summary-tools.tsx';
 import { Survey } from './survey.tsx';
 import { Ticket } from './ticket.tsx';
-import { Unforeseen } from './unforeseen.tsx';
-import { Missing, NotConfirmed, Received } from './without-appointment.tsx';
+import { AppointmentMissing, RequestReceived, RequestRefused } from './without-appointment.tsx';
 
 /** The stored appointment, read back by the browser that booked it. */
 export function SummaryScreen() {
   const { summary: t } = useWords();
   const { visit } = useFunnel();
   const actions = useActions(summaryActions);
-  const { own } = visit;
+  const { ownAppointment } = visit;
   useEffect(() => void actions.load(), [actions]);
   useEffect(() => {
     const back = () => void (document.visibilityState === 'visible' && actions.refresh());
     document.addEventListener('visibilitychange', back);
     return () => document.removeEventListener('visibilitychange', back);
   }, [actions]);
-  if (own.status === 'loaded')
-    return <Stored appointment={withTypedContacts(own.appointment, visit.form)} reading={null} />;
-  if (own.status === 'booked') return <Stored appointment={own.appointment} reading={own.reading} />;
-  if (own.status === 'refused') return <NotConfirmed refusal={own.refusal} />;
-  if (own.status === 'waiting') return <Received oppId={visit.oppId} />;
-  if (own.status === 'missing') return <Missing onRetry={() => void actions.load()} />;
+  if (ownAppointment.status === 'loaded')
+    return <Stored appointment={withTypedContacts(ownAppointment.appointment, visit.form)} reading={null} />;
+  if (ownAppointment.status === 'booked')
+    return <Stored appointment={ownAppointment.appointment} reading={ownAppointment.reading} />;
+  if (ownAppointment.status === 'refused') return <RequestRefused refusal={ownAppointment.refusal} />;
+  if (ownAppointment.status === 'waiting') return <RequestReceived oppId={visit.oppId} />;
+  if (ownAppointment.status === 'missing') return <AppointmentMissing onRetry={() => void actions.load()} />;
   return (
     <Page>
       <p role="status">{t.loading}</p>
@@ -66,7 +67,7 @@ function Stored({ appointment, reading }: StoredProps) {
   const { kind, status, product } = appointment;
   const visitAhead = kind === 'visit' && status !== 'cancelled';
   const isConfirmed = status === 'confirmed';
-  const hasRest = !isMissed(reading);
+  const hasRest = !hasReadFailed(reading);
   const reserve = reading === null ? {} : RESERVED;
   useShownFromTop(status);
   return (
@@ -84,7 +85,7 @@ function Stored({ appointment, reading }: StoredProps) {
         )}
         {visitAhead && isConfirmed && hasRest && (
           <div className={css.screen} style={reserve}>
-            <Unforeseen />
+            <ChangeActions />
           </div>
         )}
       </div>
@@ -136,8 +137,8 @@ function Head({ appointment, reading }: StoredProps) {
       <PageHeading key={`${stateOf(appointment)} ${asked && reading === null}`} lead={lead}>
         {hasMoved ? words.summary.movedHeading : heading}
       </PageHeading>
-      {isMissed(reading) && (
-        <RestMissing
+      {hasReadFailed(reading) && (
+        <DetailsMissing
           kind={kind}
           keepsCookies={visit.keepsCookies}
           busy={reading === 'again'}

@@ -10,7 +10,11 @@ afterEach(cleanup);
 
 const show = (change: Partial<Appointment> = {}, answers: Answers = {}) => {
   const appointment = anAppointment(change);
-  return showIn(<SummaryScreen />, { oppId: appointment.code, own: { status: 'loaded', appointment } }, answers);
+  return showIn(
+    <SummaryScreen />,
+    { oppId: appointment.code, ownAppointment: { status: 'loaded', appointment } },
+    answers,
+  );
 };
 
 describe('the survey', () => {

@@ -12,7 +12,7 @@ afterEach(cleanup);
 const show = (change: Partial<Appointment> = {}, visit: Partial<Visit> = {}) => {
   const appointment = anAppointment(change);
   const own = { status: 'loaded', appointment } as const;
-  return showIn(<SummaryScreen />, { oppId: appointment.code, own, ...visit });
+  return showIn(<SummaryScreen />, { oppId: appointment.code, ownAppointment: own, ...visit });
 };
 
 describe('the ticket', () => {
@@ -118,7 +118,12 @@ describe('the ticket', () => {
   test('of a business request is a list of documents', () => {
     const today = () => '2026-11-21';
     const appointment = anAppointment({ kind: 'request', product: 'business', date: '', hour: '' });
-    showIn(<SummaryScreen />, { oppId: appointment.code, own: { status: 'loaded', appointment } }, {}, { today });
+    showIn(
+      <SummaryScreen />,
+      { oppId: appointment.code, ownAppointment: { status: 'loaded', appointment } },
+      {},
+      { today },
+    );
     const list = within(screen.getByRole('region', { name: "Da portare all'incontro" }));
     expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       'Visura camerale di non più di 90 giorni (da domenica 23 agosto 2026)',

@@ -12,7 +12,7 @@ import type { Refused } from '../../session/appointment.ts';
  * An appointment that is not found or cannot be read: read again on demand. With its code it can be proven and changed
  * by the dialog, also on another device.
  */
-export function Missing({ onRetry }: { readonly onRetry: () => void }) {
+export function AppointmentMissing({ onRetry }: { readonly onRetry: () => void }) {
   const { common, summary: t } = useWords();
   const { act, visit } = useFunnel();
   return (
@@ -34,7 +34,7 @@ export function Missing({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /** Received, and its state cannot be read now: a reload tries again. */
-export function Received({ oppId }: { readonly oppId: string }) {
+export function RequestReceived({ oppId }: { readonly oppId: string }) {
   const { summary: t } = useWords();
   return (
     <Page>
@@ -48,7 +48,7 @@ export function Received({ oppId }: { readonly oppId: string }) {
 }
 
 /** Received, and refused later: the reason, the free slots of that moment, and a way to start again. */
-export function NotConfirmed({ refusal }: { readonly refusal: Refused }) {
+export function RequestRefused({ refusal }: { readonly refusal: Refused }) {
   const { formats, summary: t } = useWords();
   const { act } = useFlow();
   const hours = refusal.free.map(({ date, hour }) => ({ term: formats.longDay(date), detail: hour }));

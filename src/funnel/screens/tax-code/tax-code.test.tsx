@@ -90,7 +90,7 @@ test('the link of a closed agency shows a notice', () => {
 });
 
 test('a notice says that an open request changed the product', () => {
-  showIn(<TaxCodeScreen />, { switched: true, facts: visitor({ product: 'salary' }) });
+  showIn(<TaxCodeScreen />, { productSwitched: true, facts: visitor({ product: 'salary' }) });
   expect(
     screen.getByText(/^Hai già una richiesta di cessione del quinto con noi: continuiamo con quella\./),
   ).toBeTruthy();

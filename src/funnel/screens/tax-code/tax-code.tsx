@@ -11,9 +11,9 @@ import { useWords } from '../../actions/use-words.ts';
 import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
 import { Back } from '../../parts/back.tsx';
 import { CallCard } from '../../parts/call-card.tsx';
+import { EntrySide } from '../../parts/entry-hero/entry-side.tsx';
 import { useFocusFirstProblem } from '../../parts/form/focus-first-problem.ts';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
-import { EntrySide } from '../../parts/harbour/entry-side.tsx';
 import css from './tax-code.module.css';
 import { TaxCodeLinks } from './tax-code-links.tsx';
 
@@ -44,7 +44,7 @@ export function TaxCodeScreen() {
           {place.staleLink}
         </Notice>
       )}
-      {visit.switched && (
+      {visit.productSwitched && (
         <Notice tone="info" role="status">
           {place.switched[product]}
         </Notice>

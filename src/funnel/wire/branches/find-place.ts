@@ -6,18 +6,18 @@ import { toSuggestion } from './suggest-places.ts';
 const IS_CAP = /^\d{5}$/;
 
 /** `unknown`: the place does not exist; any other value: why there is no clear answer. */
-export type Found = Place | Which | 'unknown' | CallFault;
+export type PlaceResult = Place | AmbiguousPlace | 'unknown' | CallFault;
 /** The text is ambiguous: the visitor chooses one of these candidates. */
-export interface Which {
+export interface AmbiguousPlace {
   readonly which: readonly Suggestion[];
 }
-const failed = (fault: CallFault): Found => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : fault);
+const failed = (fault: CallFault): PlaceResult => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : fault);
 
 /** A postcode is looked up, any other text is geocoded. */
-export const byText = (deps: Caller, text: string): Promise<Found> =>
+export const byText = (deps: Caller, text: string): Promise<PlaceResult> =>
   IS_CAP.test(text) ? byCap(deps, text) : byAddress(deps, text);
 
-async function byCap({ call }: Caller, cap: string): Promise<Found> {
+async function byCap({ call }: Caller, cap: string): Promise<PlaceResult> {
   const [found, meant] = await Promise.all([call('getCoordsByCap', { cap }), call('geocode', { testo: cap })]);
   if (!found.ok) return failed(found.error);
   const { forse = [] } = meant.ok ? meant.value : {};
@@ -25,7 +25,7 @@ async function byCap({ call }: Caller, cap: string): Promise<Found> {
   return { cap, city: found.value.citta, lat: found.value.lat, lng: found.value.lng, type: 'CAP' };
 }
 
-async function byAddress(deps: Caller, text: string): Promise<Found> {
+async function byAddress(deps: Caller, text: string): Promise<PlaceResult> {
   const found = await deps.call('geocode', { testo: text });
   if (!found.ok) return failed(found.error);
   const { forse } = found.value;
@@ -33,13 +33,13 @@ async function byAddress(deps: Caller, text: string): Promise<Found> {
 }
 
 /** A match without postcode is decoded from its point and becomes a LOCALITY. */
-export async function bySuggestion(deps: Caller, match: Suggestion): Promise<Found> {
+export async function bySuggestion(deps: Caller, match: Suggestion): Promise<PlaceResult> {
   const { cap, lines, point, type } = match;
   return cap === '' ? byPoint(deps, point, 'LOCALITY') : { cap, city: lines[0] ?? '', ...point, type };
 }
 
 /** A point, rounded to three decimals before it leaves the page (about 100 m). */
-export async function byPoint({ call }: Caller, point: Point, type: 'LOCALITY' | 'POSITION'): Promise<Found> {
+export async function byPoint({ call }: Caller, point: Point, type: 'LOCALITY' | 'POSITION'): Promise<PlaceResult> {
   const rounded = { lat: Math.round(point.lat * 1000) / 1000, lng: Math.round(point.lng * 1000) / 1000 };
   const found = await call('reverseGeocode', rounded);
   if (!found.ok) return failed(found.error);

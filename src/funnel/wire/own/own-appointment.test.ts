@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBranch, aFlow } from '../../session/deps.testing.ts';
 import { aWireAppointment } from '../answers.testing.ts';
-import { readOwn, toAppointment } from './own-appointment.ts';
+import { readOwnAppointment, toAppointment } from './own-appointment.ts';
 
 // R0.91
 test('maps an appointment to the page’s names', () => {
@@ -63,6 +63,6 @@ test('maps `agenzia: true` to an agency', () => {
 // R0.91
 test('an unreadable appointment is missing, not an empty appointment', async () => {
   const { deps, done } = aFlow();
-  expect(await readOwn(deps, 'ABCDEFGHIJKLMNOPQR')).toBeNull();
+  expect(await readOwnAppointment(deps, 'ABCDEFGHIJKLMNOPQR')).toBeNull();
   expect(done.calls[0]).toMatchObject({ name: 'getAppointment', input: { oppID: 'ABCDEFGHIJKLMNOPQR' } });
 });

@@ -5,8 +5,8 @@ import { fromCompact, minuteOf } from '#domain/time/rome.ts';
 import type { Appointment, OwnAppointment, Refused } from '../../session/appointment.ts';
 import type { Caller } from '../../session/deps.ts';
 import { toBranch } from '../branches/branch-shapes.ts';
-import { toWhen } from '../branches/to-when.ts';
-import { confirmation, whenOfInstant } from '../hour-of-instant.ts';
+import { toSlotTimes } from '../branches/to-slot-times.ts';
+import { confirmation, slotTimeOf } from '../slot-time-of-instant.ts';
 
 const KIND = { visita: 'visit', ricontatto: 'call', richiesta: 'request' } as const;
 const BESIDE = { 'altre-non-confermate': 'others-unverified', 'altro-confermato': 'another-verified' } as const;
@@ -36,20 +36,20 @@ export function toAppointment(wire: WireAppointment): Appointment {
 }
 
 const toCall = (wire: WireAppointment['richiamata']): Appointment['call'] =>
-  wire === undefined ? null : { ...whenOfInstant(wire.entro), words: wire.parola };
+  wire === undefined ? null : { ...slotTimeOf(wire.entro), words: wire.parola };
 
 type WireRefused = Extract<Output<typeof getAppointment>, { resultCode: 2 }>;
 const toRefused = ({ motivo, Message, alternative }: WireRefused): Refused => ({
   reason: motivo,
   message: Message,
-  free: toWhen(alternative),
+  free: toSlotTimes(alternative),
 });
 
 /**
  * The appointment, or the state of the request, by the proof cookie; without a code the newest open appointment.
  * Null when neither can be read.
  */
-export async function readOwn(
+export async function readOwnAppointment(
   { call }: Caller,
   code?: string,
 ): Promise<Extract<OwnAppointment, { status: 'loaded' | 'refused' }> | null> {

@@ -7,7 +7,7 @@ import { ok } from '#domain/result.ts';
 import type { Appointment } from '../../session/appointment.ts';
 import type { Caller } from '../../session/deps.ts';
 import { intentKey } from '../intent-key.ts';
-import { type Outcome, outcomeOf } from '../requests/send-create.ts';
+import { outcomeOf, type SendOutcome } from '../requests/send-create.ts';
 import { toAppointment } from './own-appointment.ts';
 
 export type Contacts = Pick<Person, 'email' | 'mobile'>;
@@ -20,7 +20,7 @@ interface Change {
 }
 
 /** Changes the contacts of the appointment by the move endpoint, with an unchanged slot. */
-export function sendContacts(caller: Caller, { token, appointment, contacts }: Change): Promise<Outcome> {
+export function sendContacts(caller: Caller, { token, appointment, contacts }: Change): Promise<SendOutcome> {
   const { code, product, version, date, hour, branch } = appointment;
   const payload = {
     ...{ prodotto: PRODUCTS[product].code, oppID: code, versione: version },
@@ -35,7 +35,7 @@ export function sendContacts(caller: Caller, { token, appointment, contacts }: C
 export function sendLeadContacts(
   caller: Caller,
   { token, code, contacts }: Pick<Change, 'token' | 'contacts'> & { readonly code: string },
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const payload = { oppID: code, ...wireContactsOf(contacts) };
   const key = intentKey(token, ['recapiti', Date.now(), payload]);
   return send(caller, { name: 'createPersonal', payload, key });
@@ -49,7 +49,7 @@ interface Sent {
   readonly key: string;
 }
 
-async function send({ call }: Caller, { name, payload, key }: Sent): Promise<Outcome> {
+async function send({ call }: Caller, { name, payload, key }: Sent): Promise<SendOutcome> {
   const answer = await call(name, payload, { key });
   if (!answer.ok) return outcomeOf(answer);
   if ('appuntamento' in answer.value) return { kind: 'stale', appointment: toAppointment(answer.value.appuntamento) };

@@ -5,13 +5,13 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import type { NamedCall } from '../../api/lazy-call.ts';
 
 /** A slot at a branch. */
-export interface PlacedHour {
+export interface SlotAtBranch {
   readonly day: IsoDay;
   readonly hour: string;
   readonly name: string;
   readonly address: string;
 }
-export interface Offered extends PlacedHour {
+export interface OfferedSlot extends SlotAtBranch {
   /** Its key in a choice. */
   readonly n: number;
   /** The distance from the former branch; null: the branch is unchanged. */
@@ -23,11 +23,11 @@ export interface Offered extends PlacedHour {
 export interface Proposal {
   readonly product: Product;
   readonly state: 'open' | 'toCall' | 'moved' | 'kept' | 'cancelled';
-  readonly before: PlacedHour;
+  readonly before: SlotAtBranch;
   /** The branch no longer receives customers in the former slot. */
   readonly isClosed: boolean;
-  readonly offers: readonly Offered[];
-  readonly now: PlacedHour | null;
+  readonly offers: readonly OfferedSlot[];
+  readonly now: SlotAtBranch | null;
   /** Instant in milliseconds after which the staff call the customer. */
   readonly by: number | null;
   /** The telephone number of the branch. */
@@ -42,7 +42,7 @@ const STATES = {
   annullata: 'cancelled',
 } as const satisfies Record<Wire['stato'], Proposal['state']>;
 
-const placed = ({ giorno, ora, nome, indirizzo }: Wire['prima']): PlacedHour => ({
+const placed = ({ giorno, ora, nome, indirizzo }: Wire['prima']): SlotAtBranch => ({
   ...{ day: giorno, hour: ora, name: nome, address: indirizzo },
 });
 

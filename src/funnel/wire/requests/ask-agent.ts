@@ -3,11 +3,11 @@ import type { Request } from '#contract/endpoint.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
-import type { When } from '../../session/branch.ts';
+import type { SlotTime } from '../../session/branch.ts';
 import type { Caller } from '../../session/deps.ts';
 import type { Visit } from '../../session/visit.ts';
-import { whenOfInstant } from '../hour-of-instant.ts';
 import { intentKey } from '../intent-key.ts';
+import { slotTimeOf } from '../slot-time-of-instant.ts';
 import { createPayload } from './create-payload.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function agentServes({ call }: Caller, visit: Visit): Promise<Resul
 /** The code of an accepted request, and the time by which the agent calls: '' where unknown. */
 export interface Lead {
   readonly code: string;
-  readonly callBy: When | null;
+  readonly callBy: SlotTime | null;
 }
 
 /** Sends the request to the agent, or to the lead manager for a multi-area agent. */
@@ -38,7 +38,7 @@ export async function sendLead({ call }: Caller, visit: Visit): Promise<Result<L
   if (!made.ok) return made;
   if (made.value.Status !== '0') return err('rejected');
   const { oppID, entro } = made.value;
-  return ok({ code: oppID, callBy: entro === undefined ? null : whenOfInstant(entro) });
+  return ok({ code: oppID, callBy: entro === undefined ? null : slotTimeOf(entro) });
 }
 
 /** The funnel's payload with the agent's code; branch, date and time stay empty. */

@@ -52,15 +52,19 @@ describe('the change before its read', () => {
   const change = { status: 'ready', detailsChanged: false } as const;
 
   test('of a move has the new slot, and no opening hours of another week', () => {
-    expect(booked(sent({ change }, { own }))).toMatchObject({ date: '2026-11-23', hour: '10:00', opening: [] });
+    expect(booked(sent({ change }, { ownAppointment: own }))).toMatchObject({
+      date: '2026-11-23',
+      hour: '10:00',
+      opening: [],
+    });
   });
 
   test('of other contacts alone keeps the slot', () => {
-    const visit = sent({ change }, { own, choice: { ...choiceAt(aBranch()), hour: null } });
+    const visit = sent({ change }, { ownAppointment: own, choice: { ...choiceAt(aBranch()), hour: null } });
     expect(booked(visit)).toMatchObject({ date: '2026-11-23', hour: '09:30', person });
   });
 
   test('of a move stays a visit after an earlier call request', () => {
-    expect(booked(sent({ change, callback: callback({ choice: 'yes' }) }, { own })).kind).toBe('visit');
+    expect(booked(sent({ change, callback: callback({ choice: 'yes' }) }, { ownAppointment: own })).kind).toBe('visit');
   });
 });

@@ -1,15 +1,15 @@
 import { kindOf } from '#domain/booking/kind.ts';
 import { isCallbackRequested, isChanging } from '#domain/flow/predicates.ts';
 import type { Appointment } from '../../session/appointment.ts';
-import { NO_BRANCH, type When } from '../../session/branch.ts';
+import { NO_BRANCH, type SlotTime } from '../../session/branch.ts';
 import type { Choice, Visit } from '../../session/visit.ts';
 import { wireForm } from './wire-form.ts';
 
-const NO_HOUR: When = { date: '', hour: '' };
-const chosenHour = ({ date, hour }: Choice): When => (date && hour ? { date, hour } : NO_HOUR);
+const NO_HOUR: SlotTime = { date: '', hour: '' };
+const chosenHour = ({ date, hour }: Choice): SlotTime => (date && hour ? { date, hour } : NO_HOUR);
 
 /** A change of contacts alone keeps the slot. */
-export const hourAfterMove = (choice: Choice, { date, hour }: When): When =>
+export const slotAfterMove = (choice: Choice, { date, hour }: SlotTime): SlotTime =>
   choice.hour ? chosenHour(choice) : { date, hour };
 
 /**
@@ -20,10 +20,10 @@ export function bookedAppointment(
   visit: Visit,
   { code, confirmBy, confirmUntil }: Pick<Appointment, 'code' | 'confirmBy' | 'confirmUntil'>,
 ): Appointment {
-  const { choice, facts, own } = visit;
-  const former = isChanging(facts) && own.status === 'loaded' ? own.appointment : null;
+  const { choice, facts, ownAppointment } = visit;
+  const former = isChanging(facts) && ownAppointment.status === 'loaded' ? ownAppointment.appointment : null;
   const kind = former?.kind ?? kindOf(facts.product, isCallbackRequested(facts));
-  const when = former ? hourAfterMove(choice, former) : chosenHour(choice);
+  const when = former ? slotAfterMove(choice, former) : chosenHour(choice);
   const { firstName, lastName, email, mobile } = wireForm(visit.form);
   return {
     ...{ code, confirmBy, confirmUntil, kind },

@@ -6,13 +6,13 @@ import type { Caller } from '../../session/deps.ts';
 import type { Visit } from '../../session/visit.ts';
 import { intentKey } from '../intent-key.ts';
 import { toAppointment } from '../own/own-appointment.ts';
-import { hourAfterMove } from './booked-appointment.ts';
+import { slotAfterMove } from './booked-appointment.ts';
 import { countedBy } from './create-payload.ts';
-import { type Outcome, outcomeOf } from './send-create.ts';
+import { outcomeOf, type SendOutcome } from './send-create.ts';
 import { wireForm } from './wire-form.ts';
 
 /** Moves the appointment: product 1 by its older endpoint, product 3 by another. */
-export async function sendMove({ call }: Caller, visit: Visit): Promise<Outcome> {
+export async function sendMove({ call }: Caller, visit: Visit): Promise<SendOutcome> {
   const payload = movePayload(visit);
   const name = visit.facts.product === 'salary' ? 'createSalary' : 'createPersonal';
   const key = intentKey(visit.token, payload);
@@ -28,8 +28,9 @@ export async function sendMove({ call }: Caller, visit: Visit): Promise<Outcome>
  */
 function movePayload(visit: Visit): Request<typeof createPersonal> {
   const { choice, consents, facts, media } = visit;
-  const own = visit.own.status === 'loaded' ? visit.own.appointment : { version: 0, date: '', hour: '' };
-  const { date, hour } = hourAfterMove(choice, own);
+  const own =
+    visit.ownAppointment.status === 'loaded' ? visit.ownAppointment.appointment : { version: 0, date: '', hour: '' };
+  const { date, hour } = slotAfterMove(choice, own);
   const { email, mobile, occupation } = wireForm(visit.form);
   const counted = countedBy(visit);
   return {

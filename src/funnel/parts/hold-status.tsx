@@ -3,20 +3,20 @@ import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useVisit } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
-import type { Halfway } from '../session/halfway.ts';
+import type { HeldSlot } from '../session/held-slot.ts';
 import type { Choice } from '../session/visit.ts';
-import css from './hold-line.module.css';
+import css from './hold-status.module.css';
 
 /** The expiry of the hold, while it lasts; `keepsRoom` prevents layout shift below it. */
 export function HoldStatus({ keepsRoom = false }: { readonly keepsRoom?: boolean }) {
-  const held = useVisit((visit) => (visit.held && isFor(visit.held, visit.choice) ? visit.held.until : 0));
-  const until = useLive(held) ? held : null;
+  const held = useVisit((visit) => (visit.heldSlot && isFor(visit.heldSlot, visit.choice) ? visit.heldSlot.until : 0));
+  const until = useIsFuture(held) ? held : null;
   const keepsCookies = useVisit((visit) => visit.keepsCookies);
   if (!keepsCookies) return <NoHold />;
   if (until === null && !keepsRoom) return null;
   return (
     <p className={css.hold} role="status">
-      {until !== null && <Until at={until} />}
+      {until !== null && <HeldUntil at={until} />}
     </p>
   );
 }
@@ -33,7 +33,7 @@ function NoHold() {
 }
 
 /** «Ti teniamo il posto fino alle 15:42» */
-export function Until({ at }: { readonly at: number }) {
+export function HeldUntil({ at }: { readonly at: number }) {
   const t = useWords().branches.halfway;
   return (
     <>
@@ -45,11 +45,11 @@ export function Until({ at }: { readonly at: number }) {
   );
 }
 
-const isFor = (held: Halfway, { branch, date, hour }: Choice): boolean =>
+const isFor = (held: HeldSlot, { branch, date, hour }: Choice): boolean =>
   held.branch.code === branch?.code && held.date === date && held.hour === hour;
 
 /** Whether an instant is in the future; becomes false by itself when it passes. */
-export function useLive(until: number): boolean {
+export function useIsFuture(until: number): boolean {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, until - Date.now()) + 1);

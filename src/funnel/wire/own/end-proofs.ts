@@ -1,7 +1,7 @@
 import type { Caller } from '../../session/deps.ts';
 
 /** Ends the browser's proofs and its visit; false without an answer. */
-export const leave = async ({ call }: Caller): Promise<boolean> => (await call('leave', {})).ok;
+export const endProofs = async ({ call }: Caller): Promise<boolean> => (await call('leave', {})).ok;
 
 /** Ends the unverified requests beside the appointment; false without an answer. */
 export const endUnverified = async ({ call }: Caller, code: string): Promise<boolean> =>

@@ -5,7 +5,7 @@ import { useWords } from '../../actions/use-words.ts';
 import type { Reading } from '../../session/appointment.ts';
 
 /** The read has failed; also true during a retry. */
-export const isMissed = (reading: Reading | null): boolean => reading === 'failed' || reading === 'again';
+export const hasReadFailed = (reading: Reading | null): boolean => reading === 'failed' || reading === 'again';
 
 interface Props {
   readonly kind: RequestKind;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The booking is stored and shown; only the data of the read are missing. */
-export function RestMissing({ kind, busy, onRetry, keepsCookies }: Props) {
+export function DetailsMissing({ kind, busy, onRetry, keepsCookies }: Props) {
   const { common, summary } = useWords();
   if (!keepsCookies) {
     return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Tracks which of a few actions is running, from the press on: its button is busy, and no other starts. */
-export function useUnderWay<Name extends string>() {
+export function useRunningAction<Name extends string>() {
   const [current, setCurrent] = useState<Name | null>(null);
   const start = (name: Name, action: () => Promise<void>): void => {
     if (current !== null) return;

@@ -1,14 +1,14 @@
 import { Icon } from '#ui/icon.tsx';
-import type { PlacedHour } from '../wire/proposal/read-proposal.ts';
+import type { SlotAtBranch } from '../wire/proposal/read-proposal.ts';
 import s from './proposal.module.css';
 
 interface PlaceProps {
-  readonly place: PlacedHour;
+  readonly place: SlotAtBranch;
   readonly when: string;
 }
 
 /** When and where the visit is. */
-export const Place = ({ place, when }: PlaceProps) => (
+export const WhenAndWhere = ({ place, when }: PlaceProps) => (
   <div className={s.place}>
     <p>
       <Icon name="cal" />

@@ -14,7 +14,7 @@ interface OtherWaysProps {
 }
 
 /** A call, or giving up the visit after a confirmation. */
-export function OtherWays({ words, busy, mayAsk, onChoose }: OtherWaysProps) {
+export function OtherChoices({ words, busy, mayAsk, onChoose }: OtherWaysProps) {
   const { open, give } = words.proposal;
   const [asked, setAsked] = useState(false);
   const close = () => setAsked(false);

@@ -1,13 +1,13 @@
 import { Icon } from '#ui/icon.tsx';
 import { Sail } from '#ui/layout/sail.tsx';
 import { useFlow } from '../../actions/funnel.tsx';
-import css from './harbour.module.css';
+import css from './entry-hero.module.css';
 
 const ICONS = ['ok', 'cal', 'edit'] as const;
 const WAVES = `M-26 276${'c26-14 52-14 78 0s52 14 78 0'.repeat(5)}`;
 
 /** The brand's motto over its harbour: the right half of an entry page, below the form on phones. */
-export function Harbour() {
+export function EntryHero() {
   const { site } = useFlow();
   return (
     <section className={site.drawing ? `${css.harbour} ${css.drawn}` : css.harbour} aria-labelledby="motto">

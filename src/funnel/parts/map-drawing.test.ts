@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsOf } from '#texts/words-of.ts';
 import { aBranch } from '../session/deps.testing.ts';
-import { aroundBranch, aroundPlace } from './drawing-of.ts';
+import { drawAroundBranch, drawAroundPlace } from './map-drawing.ts';
 
 const milan = aBranch();
 const at = (name: string, lat: number, lng: number) => aBranch({ code: name, name, lat, lng });
@@ -11,14 +11,14 @@ const turin = at('Torino', 45.0703, 7.6869);
 const como = at('Como', 45.8081, 9.0852);
 
 test('a single branch has its address as label', () => {
-  expect(aroundBranch(wordsOf('it'), milan, [milan])).toMatchObject({
+  expect(drawAroundBranch(wordsOf('it'), milan, [milan])).toMatchObject({
     title: 'Dove siamo: Milano Centro, Via della Vela 12, 20121 Milano',
     points: [{ name: 'Milano Centro', dx: 0, dy: 0, kind: 'pin' }],
   });
 });
 
 test('the three nearest others are drawn in their direction and named in the label', () => {
-  const { title, points, rings } = aroundBranch(wordsOf('it'), milan, [turin, pavia, milan, como, monza]);
+  const { title, points, rings } = drawAroundBranch(wordsOf('it'), milan, [turin, pavia, milan, como, monza]);
   expect(title).toMatch(/; Monza a 14,9 km verso nord-est; Pavia a 31,2 km verso sud; Como a 39,1 km verso nord$/);
   expect(points.slice(1).map(({ name, dx, dy }) => [name, Math.round(dx), Math.round(dy)])).toEqual([
     ['Monza', 7, 13],
@@ -30,14 +30,14 @@ test('the three nearest others are drawn in their direction and named in the lab
 
 test('a branch without coordinates is neither drawn nor measured from', () => {
   const lost = at('Senza luogo', 0, 0);
-  expect(aroundBranch(wordsOf('it'), milan, [milan, lost]).points).toHaveLength(1);
-  expect(aroundBranch(wordsOf('it'), lost, [milan, lost]).points).toHaveLength(1);
+  expect(drawAroundBranch(wordsOf('it'), milan, [milan, lost]).points).toHaveLength(1);
+  expect(drawAroundBranch(wordsOf('it'), lost, [milan, lost]).points).toHaveLength(1);
 });
 
 // R14.4.4
 test('all branches lie around the searched place, numbered as in their list, the chosen one as a pin', () => {
   const place = { cap: '20121', city: 'Milano', type: 'CAP', lat: 45.47, lng: 9.19 } as const;
-  const { title, caption, points } = aroundPlace(wordsOf('it'), place, {
+  const { title, caption, points } = drawAroundPlace(wordsOf('it'), place, {
     branches: [milan, monza, pavia, como, turin],
     chosen: pavia.code,
   });
@@ -55,7 +55,7 @@ test('all branches lie around the searched place, numbered as in their list, the
 
 test('a place without a postcode is named by its town, and without either «the searched place»', () => {
   const caption = (cap: string, city: string) =>
-    aroundPlace(wordsOf('it'), { cap, city, type: 'POSITION', lat: 45, lng: 9 }, { branches: [milan], chosen: '' })
+    drawAroundPlace(wordsOf('it'), { cap, city, type: 'POSITION', lat: 45, lng: 9 }, { branches: [milan], chosen: '' })
       .caption;
   expect(caption('', 'Lodi')).toContain('da Lodi.');
   expect(caption('', '')).toContain('da dove hai cercato.');

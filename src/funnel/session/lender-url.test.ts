@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isOwnUrl } from './own-url.ts';
+import { isLenderUrl } from './lender-url.ts';
 
 const site = { mainUrl: 'https://velaria.example/fa3/', salaryUrl: 'https://quintavela.example/fa3/' };
 
 // R4.69
 test.each(['https://velaria.example/fa3/riepilogo', 'https://quintavela.example/grazie?x=1'])('%s is own', (url) =>
-  expect(isOwnUrl(url, site)).toBe(true),
+  expect(isLenderUrl(url, site)).toBe(true),
 );
 
 // R4.69
@@ -25,8 +25,8 @@ test.each([
   'data:text/html,x',
   'https://vеlaria.example/',
   'https://evil.example/?next=https://velaria.example/',
-])('%s is foreign', (url) => expect(isOwnUrl(url, site)).toBe(false));
+])('%s is foreign', (url) => expect(isLenderUrl(url, site)).toBe(false));
 
 test('a site without a sister has one origin', () => {
-  expect(isOwnUrl('https://quintavela.example/', { ...site, salaryUrl: '' })).toBe(false);
+  expect(isLenderUrl('https://quintavela.example/', { ...site, salaryUrl: '' })).toBe(false);
 });

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from '../session/store.ts';
 import { newVisit, withFacts } from '../session/visit.ts';
 import { someWords } from '../session/words.testing.ts';
-import { landed } from './landed.ts';
-import { LATER } from './screens.ts';
+import { LAZY_SCREENS } from './screens.ts';
+import { waitForScreen } from './wait-for-screen.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -16,7 +16,7 @@ function arriving(params: 'checking' | 'checked', path = '/fa3/') {
   history.replaceState(null, '', path);
   const store = createStore(newVisit('', { params }));
   let drawn = false;
-  void landed({ store, words: someWords() }).then(() => {
+  void waitForScreen({ store, words: someWords() }).then(() => {
     drawn = true;
   });
   const after = async (ms: number) => {
@@ -51,7 +51,7 @@ test('the screen a link leads to renders when its script is loaded', async () =>
   const script = new Promise<{ readonly default: () => null }>((resolve) => {
     come = () => resolve({ default: () => null });
   });
-  const load = vi.spyOn(LATER, 'taxCode').mockReturnValue(script);
+  const load = vi.spyOn(LAZY_SCREENS, 'taxCode').mockReturnValue(script);
   const { store, after } = arriving('checking', '/fa3/codice-fiscale');
   store.update((v) => withFacts(v, { params: 'checked', chosen: 'slot', search: 'settled' }));
   expect([await after(500), load.mock.calls.length]).toEqual([false, 1]);

@@ -1,9 +1,9 @@
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import type { Appointment } from '../session/appointment.ts';
-import type { When } from '../session/branch.ts';
+import type { SlotTime } from '../session/branch.ts';
 
 /** Day and time in Europe/Rome of a wire instant. */
-export function whenOfInstant(instant: string): When {
+export function slotTimeOf(instant: string): SlotTime {
   const { day, minute } = fromInstant(Date.parse(instant));
   return { date: day, hour: hourText(minute) };
 }
@@ -15,5 +15,4 @@ export const confirmation = (instant: string | undefined): Pick<Appointment, 'co
 });
 
 /** 'HH:MM' in Europe/Rome of a wire instant; '' without one. */
-const hourOfInstant = (instant: string | undefined): string =>
-  instant === undefined ? '' : whenOfInstant(instant).hour;
+const hourOfInstant = (instant: string | undefined): string => (instant === undefined ? '' : slotTimeOf(instant).hour);

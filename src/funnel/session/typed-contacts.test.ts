@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAppointment } from './deps.testing.ts';
-import { withTypedContacts } from './own-contacts.ts';
+import { withTypedContacts } from './typed-contacts.ts';
 
 const contacts = (email: string, mobile: string) => {
   const { person } = withTypedContacts(anAppointment(), { email, mobile });

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showIn } from '../actions/funnel.testing.tsx';
-import { Later, type Load } from './later.tsx';
+import { LazyScreen, type LoadScreen } from './lazy-screen.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -16,11 +16,11 @@ const Screen = () => <h1>Eccomi</h1>;
 // R9.7
 test('a script times out after 120 seconds; then the visitor may load it again', async () => {
   let tries = 0;
-  const load: Load = () => {
+  const load: LoadScreen = () => {
     tries += 1;
     return tries === 1 ? new Promise(() => undefined) : Promise.resolve({ default: Screen });
   };
-  showIn(<Later load={load} />);
+  showIn(<LazyScreen load={load} />);
   await pass(119_999);
   expect([screen.getByRole('status').textContent, screen.queryByRole('alert')]).toEqual(['Attendere...', null]);
   await pass(1);
@@ -31,18 +31,18 @@ test('a script times out after 120 seconds; then the visitor may load it again',
 });
 
 test("a script that fails to load shows its page's message", async () => {
-  const load: Load = () => Promise.reject(new Error('lost'));
-  showIn(<Later load={load} missing="Ricevuta." />);
+  const load: LoadScreen = () => Promise.reject(new Error('lost'));
+  showIn(<LazyScreen load={load} missing="Ricevuta." />);
   await pass(0);
   expect(screen.getByRole('alert').textContent).toBe('Ricevuta.');
 });
 
 test('a loaded script is kept: shown again it renders at once', async () => {
-  const load = vi.fn<Load>(async () => ({ default: Screen }));
-  showIn(<Later load={load} />);
+  const load = vi.fn<LoadScreen>(async () => ({ default: Screen }));
+  showIn(<LazyScreen load={load} />);
   await pass(0);
   cleanup();
-  showIn(<Later load={load} />);
+  showIn(<LazyScreen load={load} />);
   expect(screen.getByRole('heading').textContent).toBe('Eccomi');
   expect(load).toHaveBeenCalledTimes(1);
 });

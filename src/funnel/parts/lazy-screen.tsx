@@ -4,22 +4,22 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useFlow } from '../actions/funnel.tsx';
 import type { VisitWords } from '../session/visit-words.ts';
 
-export type Load<Props = object> = () => Promise<{ readonly default: ComponentType<Props> }>;
+export type LoadScreen<Props = object> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 /** Timeout of a screen's script in milliseconds. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const loaded = new Map<unknown, unknown>();
 
-const cameAlready = <Props,>(load: Load<Props>, words: VisitWords): ComponentType<Props> | undefined =>
+const loadedScreen = <Props,>(load: LoadScreen<Props>, words: VisitWords): ComponentType<Props> | undefined =>
   words.all() ? (loaded.get(load) as ComponentType<Props> | undefined) : undefined;
 
 /** Loads a screen's script and the texts in parallel, once; a failed load may be repeated. */
-export function fetchScreen<Props>(load: Load<Props>, words: VisitWords): Promise<ComponentType<Props>> {
-  const known = cameAlready(load, words);
+export function fetchScreen<Props>(load: LoadScreen<Props>, words: VisitWords): Promise<ComponentType<Props>> {
+  const known = loadedScreen(load, words);
   if (known) return Promise.resolve(known);
   let timer: ReturnType<typeof setTimeout>;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too long')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error('too long')), TIMEOUT_MS);
   });
   return Promise.race([Promise.all([load(), words.later()]), tooLong])
     .then(([module]) => {
@@ -32,8 +32,8 @@ export function fetchScreen<Props>(load: Load<Props>, words: VisitWords): Promis
 /** Keeps the page scrollable when its next part fails to load. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
 
-interface LaterProps<Props> {
-  readonly load: Load<Props>;
+interface LazyScreenProps<Props> {
+  readonly load: LoadScreen<Props>;
   /** The props of the loaded screen. */
   readonly with?: Props;
   /** Optional: nothing is shown until it loads. */
@@ -43,9 +43,14 @@ interface LaterProps<Props> {
 }
 
 /** A screen loaded on demand; when the load fails, the visitor can retry and loses nothing. */
-export function Later<Props extends object>({ load, with: props, quiet = false, missing }: LaterProps<Props>) {
+export function LazyScreen<Props extends object>({
+  load,
+  with: props,
+  quiet = false,
+  missing,
+}: LazyScreenProps<Props>) {
   const { words } = useFlow();
-  const [screen, setScreen] = useState<ComponentType<Props> | undefined>(() => cameAlready(load, words));
+  const [screen, setScreen] = useState<ComponentType<Props> | undefined>(() => loadedScreen(load, words));
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by its number

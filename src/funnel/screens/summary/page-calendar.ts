@@ -13,7 +13,7 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
  * The appointment as a calendar file of one hour, created by the page: the server's file needs the proof cookie, which
  * a browser without cookies does not store (docs/decisions/057). The UID is that of the server's file.
  */
-export function ownCalendar(words: PageWords, { code, date, hour, branch }: Appointment, lender: string): string {
+export function pageCalendar(words: PageWords, { code, date, hour, branch }: Appointment, lender: string): string {
   const starts = toInstant(date, minuteOf(hour));
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Fissa//Appuntamenti//IT', 'METHOD:PUBLISH', 'BEGIN:VEVENT'],

@@ -4,7 +4,7 @@ import { useWords } from '../../actions/use-words.ts';
 import { CancelVisit } from '../../parts/cancel-visit.tsx';
 
 /** Move and cancel, two entries of equal size, where an appointment is known. */
-export function Unforeseen() {
+export function ChangeActions() {
   const { actions, unforeseen: t } = useWords().summary;
   const { act, visit } = useFunnel();
   return (

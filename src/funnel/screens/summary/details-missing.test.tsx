@@ -13,7 +13,9 @@ const person = { firstName: 'Mario', lastName: 'Rossi', email: 'm@posta.example'
 const show = (getAppointment: unknown, change: Partial<Appointment> = {}) => {
   const appointment = anAppointment({ person, opening: [], version: 0, ...change });
   const own = { status: 'booked', appointment, reading: 'unread' } as const;
-  return showIn(<SummaryScreen />, { oppId: appointment.code, own }, { getAppointment } satisfies Answers);
+  return showIn(<SummaryScreen />, { oppId: appointment.code, ownAppointment: own }, {
+    getAppointment,
+  } satisfies Answers);
 };
 const NOTE = /^Il tuo appuntamento è registrato\./;
 const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent);

@@ -3,10 +3,10 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showIn } from '../actions/funnel.testing.tsx';
 import { aBranch } from '../session/deps.testing.ts';
-import type { Halfway } from '../session/halfway.ts';
+import type { HeldSlot } from '../session/held-slot.ts';
 import { NO_CHOICE } from '../session/visit.ts';
 import { AppointmentSoFar } from './appointment-so-far.tsx';
-import { HoldStatus } from './hold-line.tsx';
+import { HoldStatus } from './hold-status.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-22T14:40:00Z') }));
 afterEach(() => {
@@ -20,13 +20,13 @@ const held = {
   product: 'personal' as const,
   ...{ branch, date: '2026-11-23', hour: '09:30', until: Date.parse('2026-11-22T14:42:00Z') },
   place: null,
-} satisfies Halfway;
+} satisfies HeldSlot;
 
 // R14.4.3
 test("shows the hold's expiry while the hold is live, and for no other slot", () => {
   const { store } = showIn(<HoldStatus />, { choice });
   expect(screen.queryByRole('status')).toBeNull();
-  act(() => store.update((v) => ({ ...v, held })));
+  act(() => store.update((v) => ({ ...v, heldSlot: held })));
   expect(screen.getByRole('status').textContent).toBe('Ti teniamo il posto fino alle 15:42');
   act(() => store.update((v) => ({ ...v, choice: { ...choice, hour: '10:00' } })));
   expect(screen.queryByRole('status')).toBeNull();
@@ -37,10 +37,10 @@ test("shows the hold's expiry while the hold is live, and for no other slot", ()
 
 // R14.4.3
 test('above a page the card reserves the space of an expired hold; a dock reserves none', () => {
-  showIn(<AppointmentSoFar />, { choice, held });
+  showIn(<AppointmentSoFar />, { choice, heldSlot: held });
   act(() => void vi.advanceTimersByTime(120_001));
   expect(screen.getByRole('status').textContent).toBe('');
   cleanup();
-  showIn(<AppointmentSoFar>Avanti</AppointmentSoFar>, { choice, held });
+  showIn(<AppointmentSoFar>Avanti</AppointmentSoFar>, { choice, heldSlot: held });
   expect(screen.queryByRole('status')).toBeNull();
 });

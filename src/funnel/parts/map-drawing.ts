@@ -18,7 +18,7 @@ interface Drawing {
 }
 
 /** The drawing of one branch: the nearest others, in their direction. */
-export function aroundBranch(words: Words, branch: Branch, branches: readonly Branch[]): Drawing {
+export function drawAroundBranch(words: Words, branch: Branch, branches: readonly Branch[]): Drawing {
   const others = branches
     .filter((other) => other.code !== branch.code && hasPoint(other) && hasPoint(branch))
     .sort((a, b) => distanceKm(branch, a) - distanceKm(branch, b))
@@ -38,7 +38,7 @@ export function aroundBranch(words: Words, branch: Branch, branches: readonly Br
  * The drawing of all branches: each with its number in the list, around the searched place, and
  * the chosen one as a pin.
  */
-export function aroundPlace(
+export function drawAroundPlace(
   words: Words,
   place: Place,
   { branches, chosen }: { readonly branches: readonly Branch[]; readonly chosen: string | undefined },

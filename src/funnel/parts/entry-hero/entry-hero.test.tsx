@@ -3,14 +3,14 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { aSite } from '../../session/deps.testing.ts';
-import { Harbour } from './harbour.tsx';
+import { EntryHero } from './entry-hero.tsx';
 
 afterEach(cleanup);
 
 // R14.4.4
 test("the right half of an entry page shows the brand's motto and the cost of a meeting", () => {
   const { brand } = aSite();
-  showIn(<Harbour />, {}, {}, { site: aSite({ brand: { ...brand, motto: 'Credito con il vento giusto' } }) });
+  showIn(<EntryHero />, {}, {}, { site: aSite({ brand: { ...brand, motto: 'Credito con il vento giusto' } }) });
   expect(screen.getByRole('region', { name: 'Credito con il vento giusto' })).toBeTruthy();
   expect(screen.getByText('Senza costi e senza impegno')).toBeTruthy();
 });
