@@ -37,7 +37,7 @@ const oidc = (issuer: string) => ({
 });
 const wish = { path: '/', asksAgain: false, staffId: null, hint: null };
 const span = {
-  ...{ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), name: 'x', kind: 'server' },
+  ...{ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), parentId: undefined, name: 'x', kind: 'server' },
   ...{ from: 1, to: 2, attributes: {}, failure: null },
 } as const;
 
@@ -50,7 +50,11 @@ const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
     await places.suggest('Torino', 5);
   },
   'human.example': () =>
-    recaptchaCheck({ siteKey: 'a', secret: 'b', hosts: [], url: 'https://human.example', fetch }).verify('t', 'a', ''),
+    recaptchaCheck({ siteKey: 'a', secret: 'b', hosts: [], url: 'https://human.example', fetch }).verify(
+      't',
+      'prestito_personale',
+      '',
+    ),
   'tiles.example': () => createTiles({ fetch, template: 'https://tiles.example/{z}/{x}/{y}' })(6, 34, 23),
   'id.example': async () => (await createProvider(oidc('https://id.example'))).begin(wish),
   'traces.example': async () => {
