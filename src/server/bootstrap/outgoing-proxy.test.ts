@@ -36,10 +36,11 @@ const oidc = (issuer: string) => ({
   ...{ knowsStaffCodes: false, returnTo: 'https://desk.example/back', leftTo: 'https://desk.example' },
 });
 const wish = { path: '/', asksAgain: false, staffId: null, hint: null };
-const span = {
-  ...{ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), parentId: undefined, name: 'x', kind: 'server' },
+const span: Parameters<ReturnType<typeof createExporter>['add']>[0] = {
+  ...{ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), parentId: undefined, name: 'x' },
+  kind: 'server',
   ...{ from: 1, to: 2, attributes: {}, failure: null },
-} as const;
+};
 
 /** Every kind of outgoing call, and the host that it asks. */
 const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
