@@ -3,12 +3,9 @@ import { parseArgs } from 'node:util';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { keySource, readKeys } from '../platform/config/keys.ts';
 import { keyId } from '../platform/crypto/key-set.ts';
-import { startEmbedded } from '../platform/database/embedded.ts';
-import { runningEmbedded } from '../platform/database/embedded-running.ts';
-import { createDatabase } from '../platform/database/pool.ts';
-import { prepareDatabase } from '../platform/database/prepare.ts';
 import { freshRing, replaceRing, withNewKeys, writeRing } from './keys/ring-file.ts';
 import { rotateInstalled } from './keys/rotate-installed.ts';
+import { withOwnerDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run keys -- rotate             new keys, and every row made anew with them, while servers serve
        npm run keys -- new [--to FILE]    a ring with new keys before the present ones, not in use yet
@@ -59,17 +56,7 @@ function makeNew(environment: Environment, to: string | undefined): void {
 }
 
 async function rotateKeys(environment: Environment): Promise<void> {
-  // Connects as the owner, since the serving role may not change the active key.
-  const given = environment.databaseDirectUrl ?? environment.databaseUrl;
-  const running = given ?? (await runningEmbedded(environment.dataDir));
-  const own = running === null ? await startEmbedded({ dataDir: environment.dataDir }) : null;
-  const url = running ?? own?.url ?? '';
-  const db = createDatabase(url);
-  try {
-    await prepareDatabase(db);
-    await rotateInstalled(db, keySource(environment), (line) => console.log(line));
-  } finally {
-    await db.destroy();
-    await own?.stop();
-  }
+  await withOwnerDatabase(environment, (db) =>
+    rotateInstalled(db, keySource(environment), (line) => console.log(line)),
+  );
 }

@@ -10,6 +10,7 @@ import { createDatabase } from '../platform/database/pool.ts';
 import { prepareDatabase, prepareOrCheck } from '../platform/database/prepare.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { checkKeys, lookAtKeys } from '../platform/keys/check-keys.ts';
+import { commandFailure } from './command-failure.ts';
 
 export interface CommandDeps {
   readonly db: Kysely<Database>;
@@ -20,10 +21,18 @@ export interface CommandDeps {
  * Runs `work` with the installation's database, migrated and opened as its owner, and with its keys. Closes it then.
  */
 export async function withDatabase<T>(environment: Environment, work: (deps: CommandDeps) => Promise<T>): Promise<T> {
-  // Opened as the owner, since the serving role may only read the tables of branches and agents.
+  return withOwnerDatabase(environment, async (db) => work({ db, seal: await sealOf(environment, db) }));
+}
+
+/** Like withDatabase, without the keys. */
+export async function withOwnerDatabase<T>(
+  environment: Environment,
+  work: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  // Opened as the owner, since the serving role may only read some tables.
   return opened(environment, environment.databaseDirectUrl ?? environment.databaseUrl, async (db) => {
     await prepareDatabase(db);
-    return work({ db, seal: await sealOf(environment, db) });
+    return work(db);
   });
 }
 
@@ -33,7 +42,7 @@ export async function withCurrentDatabase<T>(
   work: (deps: CommandDeps) => Promise<T>,
 ): Promise<T> {
   return opened(environment, environment.databaseDirectUrl ?? environment.databaseUrl, async (db) => {
-    if (!(await isNewest(db).catch(() => false)))
+    if (!(await isNewest(db).catch(withoutTables)))
       throw new Error('The database is not up to date: run npm run migrate first');
     return work({ db, seal: await sealOf(environment, db, lookAtKeys) });
   });
@@ -50,6 +59,12 @@ export async function withServedDatabase<T>(
   });
 }
 
+/** False for the error of a database without the product's tables; throws any other. */
+function withoutTables(problem: { readonly code?: string }): false {
+  if (problem.code === '42P01' || problem.code === '3F000') return false;
+  throw problem;
+}
+
 /** The encryption with the configured keys; throws when these are not the keys of the database. */
 export async function sealOf(environment: Environment, db: Kysely<Database>, check = checkKeys): Promise<Seal> {
   const keys = openKeyring(environment);
@@ -57,7 +72,10 @@ export async function sealOf(environment: Environment, db: Kysely<Database>, che
   return createSeal(keys);
 }
 
-/** Opens the database at an address; without an address the embedded one, of a running server or started for this. */
+/**
+ * Opens the database at an address; without an address the embedded one, of a running server or started for this. A
+ * failure is thrown as one sentence that says what to do.
+ */
 async function opened<T>(
   { dataDir }: Environment,
   address: string | undefined,
@@ -69,6 +87,8 @@ async function opened<T>(
   const db = createDatabase(url);
   try {
     return await work(db, url);
+  } catch (problem) {
+    throw commandFailure(problem, url);
   } finally {
     await db.destroy();
     await embedded?.stop();

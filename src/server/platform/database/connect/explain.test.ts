@@ -27,7 +27,7 @@ test.each([
   ['cannot execute in a read-only transaction', '25006', /only copies another one \(25006\)/],
   ['could not extend file', '53100', /^The disk of the database at db\.example:6432 is full/],
   ['sorry, too many clients already', '53300', /no connection left/],
-  ['timeout expired', undefined, /cannot be reached at db\.example:6432 \(no answer in time\)$/],
+  ['timeout expired', undefined, /cannot be reached at db\.example:6432 \(no answer in time\): start it, /],
 ])('the error %s has its own sentence', (message, code, sentence) => {
   expect(said(message, code)).toMatch(sentence);
 });

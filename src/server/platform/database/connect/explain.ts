@@ -89,7 +89,8 @@ function placeOf(url: string): Place {
 
 /** No sentence holds a password or row data. */
 const SENTENCES: { readonly [Each in Trouble]: (place: Place, failure: Failure) => string } = {
-  away: ({ at }, { code = 'no answer in time' }) => `The database cannot be reached at ${at} (${code})`,
+  away: ({ at }, { code = 'no answer in time' }) =>
+    `The database cannot be reached at ${at} (${code}): start it, or correct its address in the settings`,
   user: ({ at, user }, { code }) =>
     `The database at ${at} does not know the user "${user}", or not with this password (${code})`,
   admitted: ({ at, user }, { code, message }) =>

@@ -54,7 +54,9 @@ test('the direct address behind a pooler may name several hosts, and the server 
 // R17.1.9
 test('an error on all hosts names all of them, and never the password', () => {
   const told = explained(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), WANTED) as Error;
-  expect(told.message).toBe('The database cannot be reached at db1.example:5432 or db2.example:6432 (ECONNREFUSED)');
+  expect(told.message).toBe(
+    'The database cannot be reached at db1.example:5432 or db2.example:6432 (ECONNREFUSED): start it, or correct its address in the settings',
+  );
 });
 
 const failed = (code: string) => Object.assign(new Error(code), { code });
