@@ -106,30 +106,33 @@ testIfInstalled('promtool')('no alert fires or is pending when a running server 
 });
 
 // R17.5.3
-testIfInstalled('promtool')('FissaPoolExhausted fires when visitors wait for a connection of a running server', async () => {
-  const edge = await scrapeOf(ports.edge);
-  const lock = await fresh.db.startTransaction().execute();
-  await sql`lock table audit in access exclusive mode`.execute(lock);
-  let isOver = false;
-  const visitors = Array.from({ length: 12 }, async () => {
-    while (!isOver) await post('sendAudit', { evento: 'questionario' });
-  });
-  let all: Scrape = new Map();
-  const waiting = async () => {
-    all = await scrapeOf(ports.all);
-    return Number(all.get('fissa_pool_waiting{pool="calls"}'));
-  };
-  await expect.poll(waiting).toBeGreaterThan(0);
-  isOver = true;
-  await lock.rollback().execute();
-  await Promise.all(visitors);
-  const fired = 'ALERTS{alertname="FissaPoolExhausted",alertstate="firing"}';
-  // Without a database connection the server is not ready and exports no counts, so these alerts may fire too.
-  const others = allBut('FissaPoolExhausted', 'FissaNotReady', 'FissaBlind');
-  expect(
-    judge(seriesOf([{ all, edge }]), [
-      { expr: fired, count: 1 },
-      { expr: others, count: 0 },
-    ]),
-  ).toBe('');
-});
+testIfInstalled('promtool')(
+  'FissaPoolExhausted fires when visitors wait for a connection of a running server',
+  async () => {
+    const edge = await scrapeOf(ports.edge);
+    const lock = await fresh.db.startTransaction().execute();
+    await sql`lock table audit in access exclusive mode`.execute(lock);
+    let isOver = false;
+    const visitors = Array.from({ length: 12 }, async () => {
+      while (!isOver) await post('sendAudit', { evento: 'questionario' });
+    });
+    let all: Scrape = new Map();
+    const waiting = async () => {
+      all = await scrapeOf(ports.all);
+      return Number(all.get('fissa_pool_waiting{pool="calls"}'));
+    };
+    await expect.poll(waiting).toBeGreaterThan(0);
+    isOver = true;
+    await lock.rollback().execute();
+    await Promise.all(visitors);
+    const fired = 'ALERTS{alertname="FissaPoolExhausted",alertstate="firing"}';
+    // Without a database connection the server is not ready and exports no counts, so these alerts may fire too.
+    const others = allBut('FissaPoolExhausted', 'FissaNotReady', 'FissaBlind');
+    expect(
+      judge(seriesOf([{ all, edge }]), [
+        { expr: fired, count: 1 },
+        { expr: others, count: 0 },
+      ]),
+    ).toBe('');
+  },
+);

@@ -5,7 +5,7 @@ import { createServer as createPlain, type RequestListener, type Server } from '
 import { createServer as createSecure } from 'node:https';
 import { join } from 'node:path';
 import { pollUntil } from '../../../machine/until.ts';
-import { oneProcess, type Condition } from '../condition.ts';
+import { type Condition, oneProcess } from '../condition.ts';
 import type { Needs, Stack } from '../stack.ts';
 import { lockTable } from './processes.ts';
 

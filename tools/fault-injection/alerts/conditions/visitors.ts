@@ -1,6 +1,6 @@
 import { pollUntil } from '../../../machine/until.ts';
 import { lookUp, search, sendSurvey } from '../calls.ts';
-import { oneProcess, beforeEachRow, type Condition } from '../condition.ts';
+import { beforeEachRow, type Condition, oneProcess } from '../condition.ts';
 import type { Stack } from '../stack.ts';
 
 const SEARCHES = 300;
