@@ -10,7 +10,7 @@ import { aDay, button, chooseBranch, heading, open, said, type Worker } from './
 const ME = 'Ruggero Altomare';
 const PAGES = [
   ...(['Oggi', 'Agenda', 'Richiamate', 'Da ricollocare', 'Da sistemare', 'Orari e capacità'] as const),
-  ...(['Rete', 'Andamento', 'Registro'] as const),
+  ...(['Rete', 'Andamento', 'Persone', 'Registro'] as const),
 ];
 
 // R16.8.22, R16.8.20

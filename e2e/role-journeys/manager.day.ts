@@ -9,7 +9,7 @@ import { aDay, button, heading, open, said, type Worker } from './worker.ts';
 const ME = 'Lavinia Corallo';
 const PAGES = [
   ...(['Oggi', 'Agenda', 'Richiamate', 'Da ricollocare', 'Da sistemare', 'Orari e capacità'] as const),
-  ...(['Rete', 'Andamento', 'Registro'] as const),
+  ...(['Rete', 'Andamento', 'Persone', 'Registro'] as const),
 ];
 
 // R16.8.22, R16.8.20

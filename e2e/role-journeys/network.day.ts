@@ -6,7 +6,9 @@ import { exportFigures, lookAtNetwork, putRight } from './figures.ts';
 import { aDay, button, chooseBranch, open, said, type Worker } from './worker.ts';
 
 const ME = 'Gualtiero Vedetta';
-const PAGES = [...(['Oggi', 'Agenda', 'Da sistemare', 'Orari e capacità', 'Rete', 'Andamento', 'Offerte'] as const)];
+const PAGES = [
+  ...(['Oggi', 'Agenda', 'Da sistemare', 'Orari e capacità', 'Rete', 'Andamento', 'Persone', 'Offerte'] as const),
+];
 
 // R16.8.22, R16.8.20
 aDay({ role: 'admin', name: ME, pages: PAGES, mayFind: false, mayBook: false }, async (worker) => {

@@ -15,6 +15,7 @@ const PAGES = {
   Rete: '/rete',
   Andamento: '/andamento',
   Registro: '/registro',
+  Persone: '/persone',
   Offerte: '/offerte',
 } as const;
 type PageName = keyof typeof PAGES;

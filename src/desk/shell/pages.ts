@@ -41,6 +41,8 @@ const RegisterPage = lazy(() =>
 );
 const OffersPage = lazy(() => import('../pages/offers/offers-page.tsx').then((page) => ({ default: page.OffersPage })));
 
+const PeoplePage = lazy(() => import('../pages/people/people-page.tsx').then((page) => ({ default: page.PeoplePage })));
+
 /** Every page of the desk, in the order of its navigation: one row per page. */
 export const PAGES: readonly PageRow[] = [
   {
@@ -77,6 +79,7 @@ export const PAGES: readonly PageRow[] = [
     permission: 'insight.read',
     Page: InsightPage,
   },
+  { name: 'people', path: '/persone', icon: 'group', group: 'control', permission: 'staff.read', Page: PeoplePage },
   { name: 'acts', path: '/registro', icon: 'register', group: 'control', permission: 'act.read', Page: RegisterPage },
   { name: 'offers', path: '/offerte', icon: 'tag', group: 'control', permission: 'offer.read', Page: OffersPage },
 ];

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/desk/roles.ts';
 import type { WireDemoPeople } from '../api/sign-in.ts';
+import { initialsOf } from '../session/initials.ts';
 
 /** A person of the demonstration's sign-in page. */
 export interface DemoPerson {
@@ -21,11 +22,3 @@ export function demoPeople(people: WireDemoPeople): readonly DemoPerson[] {
       : [{ code, name: one.nome, role: one.ruolo, branch: one.filiale, initials: initialsOf(one.nome) }];
   });
 }
-
-/** 'Teodora Maestrelli' → 'TM' */
-export const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .map((part) => part.charAt(0))
-    .slice(0, 2)
-    .join('');

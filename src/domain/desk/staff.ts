@@ -22,7 +22,7 @@ export const coversGrant = (scope: Scope, { branch }: Pick<Grant, 'branch'>): bo
   scope.kind === 'network' || (branch !== null && isInside(scope, branch));
 
 /** Longest cover in days. */
-const MOST_COVER_DAYS = 60;
+export const MOST_COVER_DAYS = 60;
 
 /** Whether the days of a cover are neither past nor too many; both days are included. */
 export const isCoverSpan = (first: IsoDay, last: IsoDay, today: IsoDay): boolean =>

@@ -10,6 +10,7 @@ import { inbox } from './desk/inbox.ts';
 import { insight } from './desk/insight.ts';
 import { network } from './desk/network.ts';
 import { offers } from './desk/offers.ts';
+import { people } from './desk/people.ts';
 import { privacy } from './desk/privacy.ts';
 import { register } from './desk/register.ts';
 import { watch } from './desk/watch.ts';
@@ -18,5 +19,5 @@ import { wholeDay } from './desk/whole-day.ts';
 /** The texts of the pages that the desk loads on demand. */
 export const deskLater = {
   ...{ agenda, card, change, halfHours, find, book, register, calls, network, insight, inbox, capacity, displaced },
-  ...{ privacy, watch, offers, bookCall, nearHours, wholeDay },
+  ...{ people, privacy, watch, offers, bookCall, nearHours, wholeDay },
 } as const;

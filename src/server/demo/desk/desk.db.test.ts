@@ -18,7 +18,8 @@ test('the demonstration has eight staff, three areas, and past and future days w
   expect(await loadDemoDesk(database.db, seal)).toBe(true);
   expect(await loadDemoDesk(database.db, seal)).toBe(false);
   const { rows } = await sql`
-    select (select count(*)::int from staff join staff_role on staff_id = staff.id) as people,
+    select (select count(*)::int from staff where issuer = 'demo') as people,
+      (select count(*) > 10 from staff) as colleagues, (select count(*)::int from staff_change where state = 'open') as proposed,
       (select count(distinct area_code)::int from branch) as areas,
       (select count(*)::int from branch where area_code is null) as nowhere,
       (select count(*) > 100 from attendance where outcome = 'attended') as back,
@@ -48,6 +49,8 @@ test('the demonstration has eight staff, three areas, and past and future days w
     {
       ...{
         people: 8,
+        colleagues: true,
+        proposed: 2,
         areas: 3,
         nowhere: 0,
         back: true,

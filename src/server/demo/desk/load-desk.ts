@@ -4,6 +4,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { loadCalls } from './load-calls.ts';
 import { loadOffer } from './load-offer.ts';
+import { loadPeople } from './load-people.ts';
 import { loadSteps } from './load-steps.ts';
 import { loadVisits } from './load-visits.ts';
 import { DEMO_AREAS, DEMO_STAFF } from './staff.ts';
@@ -17,6 +18,7 @@ export const loadDemoDesk = (db: Kysely<Database>, seal: Sealing): Promise<boole
     if (await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return false;
     await insertAreas(tx);
     await loadVisits(tx, seal, await insertStaff(tx));
+    await loadPeople(tx);
     await loadCalls(tx, seal);
     await loadSteps(tx);
     await loadOffer(tx);

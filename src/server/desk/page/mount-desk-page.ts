@@ -66,7 +66,10 @@ const isBuiltIn = ({ logo }: Site): boolean => logo !== undefined && !isAbsolute
 const demoStaff = (db: Kysely<Database>, issuer: string) =>
   db
     .selectFrom('staff')
-    .leftJoin('staff_role', 'staff_role.staff_id', 'staff.id')
+    // The role without an end, or none: covers and former roles are not listed.
+    .leftJoin('staff_role', (join) =>
+      join.onRef('staff_role.staff_id', '=', 'staff.id').on('staff_role.until', 'is', null),
+    )
     .leftJoin('branch', 'branch.code', 'staff_role.branch_code')
     .select(['staff.code as codice', 'staff.name as nome', 'staff_role.role as ruolo', 'branch.name as filiale'])
     .where('issuer', '=', issuer)

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { AT_THE_DESK, DESK, signInAs } from './desk.ts';
+import { fitsEveryone } from './fits-everyone.ts';
+import { fitsNarrow } from './fits-narrow.ts';
+import { test } from './shared-page.ts';
+
+test.use(AT_THE_DESK);
+
+const ADMIN = 'Gualtiero Vedetta';
+const AREA = 'Ruggero Altomare';
+
+async function openPeople(page: Page, name: string): Promise<void> {
+  await signInAs(page, name);
+  await page.goto(`${DESK}/persone`);
+  await expect(page.getByRole('heading', { name: 'Persone', level: 1 })).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Personale/ })).toBeVisible();
+}
+
+// R16.11.4, R16.8.20
+test('the page of people is in the navigation, and fits every width', async ({ page }) => {
+  await openPeople(page, ADMIN);
+  await expect(page.locator('nav[aria-label="Sportello"] a[href$="/persone"]').first()).toBeAttached();
+  await fitsEveryone(page, 'the people');
+  await fitsNarrow(page, 'the people');
+  await page.getByRole('button', { name: 'Modifica: Rosa Calchi' }).click();
+  await expect(page.getByRole('heading', { name: 'Storia' })).toBeVisible();
+  await fitsEveryone(page, 'a person');
+  await page.getByRole('button', { name: 'Chiudi', exact: true }).click();
+  await page.getByRole('button', { name: 'Aggiungi' }).click();
+  await page.getByRole('button', { name: "Chiedi l'approvazione" }).click();
+  await fitsEveryone(page, 'a new person');
+  await page.getByRole('button', { name: 'Chiudi', exact: true }).click();
+  await page.getByRole('button', { name: 'Aree', exact: true }).click();
+  await page.getByRole('button', { name: 'Apri: Nord', exact: true }).click();
+  await fitsEveryone(page, 'the areas');
+  await fitsNarrow(page, 'the areas');
+});
+
+// R16.11.4, R16.11.1
+test('a role is proposed by the area manager, and approved by the administrator @once', async ({ page, browser }) => {
+  await openPeople(page, AREA);
+  await expect(page.getByRole('group', { name: 'Vista' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Modifica: Gemma Pseudi' }).press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Gemma Pseudi' });
+  await drawer.getByLabel('Ruolo *').first().selectOption('Responsabile di filiale');
+  await drawer.getByRole('button', { name: "Chiedi l'approvazione" }).press('Enter');
+  await expect(page.getByText('Chiesta: vale quando una seconda persona la approva.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText("L'hai chiesta tu, o riguarda te: la approva un'altra persona.").first()).toBeVisible();
+
+  const other = await browser.newPage();
+  await openPeople(other, ADMIN);
+  await other.getByRole('button', { name: 'Approva: Gemma Pseudi' }).press('Enter');
+  await expect(other.getByText('Approvata: vale da adesso, o dal suo primo giorno.')).toBeVisible();
+  await expect(other.getByRole('row', { name: /Gemma Pseudi/ })).toContainText('Responsabile di filiale');
+  await other.close();
+});
+
+// R16.11.4, R16.11.2
+test('an access is ended, and its filter finds it @once', async ({ page }) => {
+  await openPeople(page, ADMIN);
+  await page.getByRole('button', { name: 'Modifica: Olmo Trame' }).click();
+  await page.getByRole('button', { name: "Sospendi l'accesso" }).click();
+  await page.getByRole('button', { name: 'Sì, sospendi' }).click();
+  await expect(page.getByText('Chiuso: vale da adesso.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Stato', { exact: true }).selectOption('Sospesa');
+  await expect(page.getByRole('row', { name: /Olmo Trame/ })).toContainText('Sospesa');
+  await expect(page.getByRole('row', { name: /Rosa Calchi/ })).toHaveCount(0);
+});
+
+// R16.11.4, R16.11.3
+test('an area is made, and branches are proposed for it @once', async ({ page }) => {
+  await openPeople(page, ADMIN);
+  await page.getByRole('button', { name: 'Aree', exact: true }).click();
+  const form = page.getByRole('region', { name: 'Nuova area' });
+  await form.getByLabel('Nome *').fill('Isole');
+  await form.getByLabel('Codice *').fill('isole');
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await page.getByRole('button', { name: 'Apri: Isole' }).click();
+  const area = page.getByRole('region', { name: 'Isole', exact: true });
+  await area.getByRole('checkbox').first().press('Space');
+  await area.getByRole('button', { name: 'Chiedi di spostare qui 1 filiale' }).click();
+  await expect(page.getByRole('region', { name: 'Da approvare' })).toContainText(
+    'Cambia chi vede i nomi di queste filiali.',
+  );
+});

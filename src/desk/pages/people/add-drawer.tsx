@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Drawer } from '../../parts/drawer/drawer.tsx';
+import { Field } from '../../parts/field/field.tsx';
+import { useCanSave } from '../../session/connection.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import type { NewPersonDraft, Staff } from '../../wire/staff.ts';
+import s from './people.module.css';
+import { completeRole, EMPTY_ROLE, RoleFields } from './role-fields.tsx';
+import { useStaffAct } from './use-staff-act.ts';
+
+interface AddDrawerProps {
+  readonly staff: Staff;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+const CODE = /^[a-z0-9][a-z0-9._-]{1,39}$/;
+const MAIL = /^\S+@\S+\.\S+$/;
+const FIELDS = ['name', 'code', 'email', 'subject'] as const;
+
+/** The form of a new person, whose account begins with the approval. */
+export function AddDrawer({ staff, onClose, onChanged }: AddDrawerProps) {
+  const { connection } = useDesk();
+  const { people, frame } = useWords();
+  const { form } = people;
+  const canSave = useCanSave(connection);
+  const { busy, send } = useStaffAct(onChanged);
+  const [person, setPerson] = useState<NewPersonDraft>({ name: '', code: '', email: '', subject: '' });
+  const [role, setRole] = useState(EMPTY_ROLE);
+  const [tried, setTried] = useState(false);
+  const draft = completeRole(role);
+  const isRight = { ...all(person), code: CODE.test(person.code), email: MAIL.test(person.email.trim()) };
+  const ask = async () => {
+    setTried(true);
+    if (draft === null || FIELDS.some((field) => !isRight[field])) return;
+    if (await send({ act: 'propose', person, draft })) onClose();
+  };
+  return (
+    <Drawer
+      title={form.newTitle}
+      closeLabel={frame.close}
+      label={form.newTitle}
+      onClose={onClose}
+      foot={
+        <Button kind="cta" {...{ busy }} disabled={!canSave} onClick={() => void ask()}>
+          {form.ask}
+        </Button>
+      }
+    >
+      <div className={s.form}>
+        {FIELDS.map((field) => (
+          <Field
+            key={field}
+            label={form[field]}
+            value={person[field]}
+            maxLength={field === 'subject' ? 200 : 80}
+            error={tried && !isRight[field] ? (field === 'code' ? form.codeHelp : form.missing) : undefined}
+            onChange={(value) => setPerson({ ...person, [field]: value })}
+          />
+        ))}
+        <RoleFields staff={staff} draft={role} onChange={setRole} />
+        {tried && draft === null && (
+          <p className={s.wrong} role="alert">
+            {form.missing}
+          </p>
+        )}
+        <p className={s.quiet}>{form.effect}</p>
+      </div>
+    </Drawer>
+  );
+}
+
+const all = ({ name, subject }: NewPersonDraft) => ({ name: name.trim() !== '', subject: subject.trim() !== '' });

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { isCoverSpan, MOST_COVER_DAYS } from '#domain/desk/staff.ts';
+import { Button } from '../../parts/button.tsx';
+import { Field } from '../../parts/field/field.tsx';
+import { useWords } from '../../session/desk.tsx';
+import s from './people.module.css';
+import type { PersonProps } from './person-drawer.tsx';
+import { completeRole, EMPTY_ROLE, RoleFields } from './role-fields.tsx';
+import type { StaffActs } from './use-staff-act.ts';
+
+interface CoverFormProps extends PersonProps {
+  readonly acts: StaffActs;
+  readonly canSave: boolean;
+}
+
+/** A role or branch that a person has besides the own one, from a first to a last day. */
+export function CoverForm({ staff, person, acts, canSave }: CoverFormProps) {
+  const { form, notDone } = useWords().people;
+  const [role, setRole] = useState(EMPTY_ROLE);
+  const [first, setFirst] = useState(staff.today);
+  const [last, setLast] = useState('');
+  const [tried, setTried] = useState(false);
+  const draft = completeRole(role);
+  const isRight = last !== '' && isCoverSpan(first, last, staff.today);
+  const ask = async () => {
+    setTried(true);
+    if (draft === null || !isRight) return;
+    const sent = await acts.send({ act: 'propose', person: person.code, draft: { ...draft, first, last } });
+    if (sent) setTried(false);
+  };
+  return (
+    <>
+      <RoleFields staff={staff} draft={role} onChange={setRole} />
+      <div className={s.days}>
+        <Field label={form.first} type="date" min={staff.today} value={first} onChange={setFirst} />
+        <Field label={form.last} type="date" min={first} value={last} onChange={setLast} />
+      </div>
+      {tried && (draft === null || !isRight) && (
+        <p className={s.wrong} role="alert">
+          {draft === null ? form.missing : notDone.giorni}
+        </p>
+      )}
+      <p className={s.quiet}>{form.coverHelp(MOST_COVER_DAYS)}</p>
+      <div className={s.acts}>
+        <Button busy={acts.busy} disabled={!canSave} onClick={() => void ask()}>
+          {form.askCover}
+        </Button>
+      </div>
+    </>
+  );
+}

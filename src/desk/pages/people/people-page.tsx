@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { EmptyState, Loading } from '../../parts/empty-state.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { StateBanner } from '../../parts/state-banner.tsx';
+import { useCanSave } from '../../session/connection.ts';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { may } from '../../session/me.ts';
+import { useLiveQuery } from '../../session/use-live-query.ts';
+import { useNow } from '../../session/use-now.ts';
+import { readStaff, type Staff } from '../../wire/staff.ts';
+import { AddDrawer } from './add-drawer.tsx';
+import { AreasView } from './areas-view.tsx';
+import s from './people.module.css';
+import { PeopleList } from './people-list.tsx';
+import { PersonDrawer } from './person-drawer.tsx';
+import { ProposalsBox } from './proposals-box.tsx';
+
+type View = 'people' | 'areas';
+
+/** «Persone»: the staff with roles and covers, changes that wait for a second person, and the areas. */
+export function PeoplePage() {
+  const { me, deps, connection } = useDesk();
+  const { people: words, frame } = useWords();
+  const now = useNow();
+  const canSave = useCanSave(connection);
+  const [view, setView] = useState<View>('people');
+  const [adds, setAdds] = useState(false);
+  const { value, fault, reload } = useLiveQuery<Staff>({
+    name: 'staff',
+    branch: '',
+    ask: (byItself) => readStaff(deps.call, byItself),
+  });
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead}>
+        {may(me, 'area.edit') && <Views view={view} onView={setView} />}
+        {view === 'people' && value !== null && (
+          <Button kind="cta" icon="plus" disabled={!canSave} onClick={() => setAdds(true)}>
+            {words.add}
+          </Button>
+        )}
+      </PageHead>
+      <StateBanner connection={connection} now={now} onReload={reload} />
+      {value === null && fault === null && <Loading label={frame.loading} rows={5} />}
+      {value === null && fault !== null && (
+        <EmptyState icon="warn" {...words.failed}>
+          <Button kind="fill" icon="reload" onClick={reload}>
+            {frame.retry}
+          </Button>
+        </EmptyState>
+      )}
+      {value !== null && (
+        <div className={s.page}>
+          <ProposalsBox staff={value} onChanged={reload} />
+          {view === 'people' ? (
+            <People staff={value} onChanged={reload} />
+          ) : (
+            <AreasView staff={value} onChanged={reload} />
+          )}
+          {adds && <AddDrawer staff={value} onClose={() => setAdds(false)} onChanged={reload} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ViewsProps {
+  readonly view: View;
+  readonly onView: (view: View) => void;
+}
+
+function Views({ view, onView }: ViewsProps) {
+  const { people: words } = useWords();
+  return (
+    <fieldset className={s.views}>
+      <legend className="sr">{words.views.label}</legend>
+      {(['people', 'areas'] as const).map((each) => (
+        <button key={each} type="button" aria-pressed={view === each} onClick={() => onView(each)}>
+          {words.views[each]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PeopleProps {
+  readonly staff: Staff;
+  readonly onChanged: () => void;
+}
+
+function People({ staff, onChanged }: PeopleProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const person = staff.people.find(({ code }) => code === open);
+  return (
+    <>
+      <PeopleList staff={staff} onOpen={setOpen} />
+      {person && <PersonDrawer {...{ staff, person, onChanged }} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

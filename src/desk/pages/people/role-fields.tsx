@@ -1,0 +1,71 @@
+import { ROLES, type Role } from '#domain/desk/roles.ts';
+import { placeOf } from '#domain/desk/staff.ts';
+import { Field } from '../../parts/field/field.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { may } from '../../session/me.ts';
+import type { RoleDraft, Staff } from '../../wire/staff.ts';
+import { SelectField } from './select-field.tsx';
+
+interface RoleFieldsProps {
+  readonly staff: Staff;
+  readonly draft: RoleDraft;
+  readonly onChange: (draft: RoleDraft) => void;
+}
+
+/** Roles of a branch, for users who see their branches only. */
+const OF_BRANCH = ROLES.filter((role) => placeOf(role) === 'branch');
+
+/** The role, and the place that it needs. */
+export function RoleFields({ staff, draft, onChange }: RoleFieldsProps) {
+  const { me } = useDesk();
+  const { people, frame } = useWords();
+  const { form } = people;
+  const place = placeOf(draft.role);
+  const roles = may(me, 'area.edit') ? ROLES : OF_BRANCH;
+  const choose = { value: '', text: form.choose };
+  return (
+    <>
+      <SelectField
+        label={form.role}
+        value={draft.role}
+        options={roles.map((role) => ({ value: role, text: frame.roles[role] }))}
+        onChoose={(role) => onChange({ ...draft, role: role as Role })}
+      />
+      {place === 'branch' && (
+        <SelectField
+          label={form.branch}
+          value={draft.branch}
+          options={[choose, ...staff.branches.map(({ code, name }) => ({ value: code, text: name }))]}
+          onChoose={(branch) => onChange({ ...draft, branch })}
+        />
+      )}
+      {place === 'area' && (
+        <SelectField
+          label={form.area}
+          value={draft.area}
+          options={[choose, ...staff.areas.map(({ code, name }) => ({ value: code, text: name }))]}
+          onChoose={(area) => onChange({ ...draft, area })}
+        />
+      )}
+      {place === 'agent' && (
+        <Field
+          label={form.agent}
+          value={draft.agent}
+          maxLength={40}
+          onChange={(agent) => onChange({ ...draft, agent })}
+        />
+      )}
+    </>
+  );
+}
+
+export const EMPTY_ROLE: RoleDraft = { role: 'consultant', branch: '', area: '', agent: '' };
+
+/** The draft with only the place that its role needs; null while the place is missing. */
+export function completeRole(draft: RoleDraft): RoleDraft | null {
+  const place = placeOf(draft.role);
+  const only = { ...draft, branch: '', area: '', agent: '' };
+  if (place === 'network') return only;
+  const value = draft[place].trim();
+  return value === '' ? null : { ...only, [place]: value };
+}
