@@ -3,8 +3,8 @@ import { isCoverSpan, MOST_COVER_DAYS } from '#domain/desk/staff.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { useWords } from '../../session/desk.tsx';
+import type { PersonProps } from './names.ts';
 import s from './people.module.css';
-import type { PersonProps } from './person-drawer.tsx';
 import { completeRole, EMPTY_ROLE, RoleFields } from './role-fields.tsx';
 import type { StaffActs } from './use-staff-act.ts';
 

@@ -3,6 +3,11 @@ import { placeOf } from '#domain/desk/staff.ts';
 import type { DeskWords } from '#texts/desk-words.ts';
 import type { Person, Proposal, Staff, StaffRole } from '../../wire/staff.ts';
 
+/** A person with the data of the page. */
+export interface PersonProps {
+  readonly staff: Staff;
+  readonly person: Person;
+}
 type Words = Pick<DeskWords, 'people' | 'frame'>;
 
 /** Names of branches and areas by code; an unknown code stands for itself. */

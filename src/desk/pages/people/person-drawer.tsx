@@ -6,18 +6,14 @@ import { Pill } from '../../parts/pill.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
-import type { Person, Staff } from '../../wire/staff.ts';
+import type { Person } from '../../wire/staff.ts';
 import { CoverForm } from './cover-form.tsx';
-import { covers, mainRoles, namesOf, roleText, stateOf } from './names.ts';
+import { covers, mainRoles, namesOf, type PersonProps, roleText, stateOf } from './names.ts';
 import s from './people.module.css';
 import { PersonHistory } from './person-history.tsx';
 import { completeRole, RoleFields } from './role-fields.tsx';
 import { type StaffActs, useStaffAct } from './use-staff-act.ts';
 
-export interface PersonProps {
-  readonly staff: Staff;
-  readonly person: Person;
-}
 interface PersonDrawerProps extends PersonProps {
   readonly onClose: () => void;
   readonly onChanged: () => void;

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { fromInstant } from '#domain/time/rome.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { readMember, type StaffHistory } from '../../wire/staff.ts';
-import { namesOf, placeText } from './names.ts';
+import { namesOf, type PersonProps, placeText } from './names.ts';
 import s from './people.module.css';
-import type { PersonProps } from './person-drawer.tsx';
 
 /** The roles that a person has and had, who decided them, and the last use of the account. */
 export function PersonHistory({ staff, person }: PersonProps) {
