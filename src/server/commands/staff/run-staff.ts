@@ -4,11 +4,13 @@ import { ROLES, type Role } from '#domain/desk/roles.ts';
 import { placeOf } from '#domain/desk/staff.ts';
 import { endAllOf } from '../../desk/staff/end-access.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { importStaff } from './import-staff.ts';
 
 const USAGE = `Usage: npm run staff -- add CODE --subject SUBJECT --name NAME --email ADDRESS [--issuer URL] [--agent CODE]
        npm run staff -- role CODE ROLE [--branch CODE] [--area CODE] [--until YYYY-MM-DD]
        npm run staff -- end CODE            ends roles and sessions at once; what was done stays readable
        npm run staff -- list
+       npm run staff -- import FILE [--apply]   lists what a CSV file changes; --apply changes it
 ROLE: ${ROLES.join(', ')}. SUBJECT is who the person is at the identity provider.`;
 
 const OPTIONS = {
@@ -20,8 +22,9 @@ const OPTIONS = {
   branch: { type: 'string' },
   area: { type: 'string' },
   until: { type: 'string' },
+  apply: { type: 'boolean' },
 } as const;
-type Values = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
+type Values = Readonly<Partial<Record<Exclude<keyof typeof OPTIONS, 'apply'>, string>>>;
 
 /** Runs the command in one transaction and returns its lines; throws an Error with a clear message. */
 export async function runStaff(
@@ -29,13 +32,15 @@ export async function runStaff(
   issuer: string,
   typed: readonly string[],
 ): Promise<readonly string[]> {
-  const { positionals, values } = parseArgs({ args: [...typed], allowPositionals: true, options: OPTIONS });
+  const { positionals, values: given } = parseArgs({ args: [...typed], allowPositionals: true, options: OPTIONS });
+  const { apply = false, ...values } = given;
   const [verb, code = '', role = ''] = positionals;
   return db.transaction().execute((tx) => {
     if (verb === 'list') return list(tx);
     if (verb === 'add' && code !== '') return add(tx, code, { issuer, ...values });
     if (verb === 'role' && code !== '') return grant(tx, code, role, values);
     if (verb === 'end' && code !== '') return end(tx, code);
+    if (verb === 'import' && code !== '') return importStaff(tx, code, { issuer: values.issuer ?? issuer, apply });
     throw new Error(USAGE);
   });
 }
