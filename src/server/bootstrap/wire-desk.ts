@@ -61,8 +61,8 @@ export async function openDesk(world: Deps, stops: Stops): Promise<string | null
     more: async (desk) => {
       origin = settings.origin ?? `http://localhost:${settings.port}`;
       mountSignIn(desk, {
-        ...{ db: world.db, seal: world.seal, origin },
-        provider: createProvider(await providerOf(desk, settings, origin)),
+        ...{ db: world.db, seal: world.seal, origin, staffGroups: world.sites.staffGroups },
+        provider: createProvider({ ...(await providerOf(desk, settings, origin)), groups: world.sites.staffGroups }),
       });
       describeDesk(desk, { db: world.db, isDemo: settings.oidc === undefined });
       mountDownloads(desk, {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { freePort } from '../../../../tools/machine/ports.ts';
 import { seal } from '../../booking/booking.testing.ts';
+import type { StaffGroups } from '../../platform/config/site.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aDesk, aPerson, twoBranches } from '../desk.testing.ts';
 import { aBrowser } from './browser.testing.ts';
@@ -20,16 +21,19 @@ export interface LenderDesk {
 }
 
 /** A listening desk with a lender's provider of some kind and two accounts: «direttrice» and «altra». */
-export async function aLenderDesk(kind: Parameters<typeof aLenderProvider>[1] = {}): Promise<LenderDesk> {
+export async function aLenderDesk(
+  kind: Parameters<typeof aLenderProvider>[1] = {},
+  staffGroups?: StaffGroups,
+): Promise<LenderDesk> {
   const database = await freshDatabase();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const lender = await aLenderProvider(origin, kind);
-  const provider = createProvider(lender.settings);
+  const provider = createProvider({ ...lender.settings, groups: staffGroups });
   const lines: string[] = [];
   const app: FastifyInstance = await aDesk(
     database.db,
-    async (desk) => mountSignIn(desk, { db: database.db, seal, provider, origin }),
+    async (desk) => mountSignIn(desk, { db: database.db, seal, provider, origin, staffGroups }),
     { log: { write: (line) => lines.push(line) } },
   );
   await app.listen({ port, host: 'localhost' });

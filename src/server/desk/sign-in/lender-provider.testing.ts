@@ -22,7 +22,11 @@ export async function aLenderProvider(origin: string, { endsSessions = true, nam
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
   /** `asked`: number of typed passwords; `authTime` rewrites the claim of its tokens. */
-  const state = { person: 'direttrice', asked: 0, authTime: (given: number): unknown => given };
+  const state = {
+    ...{ person: 'direttrice', asked: 0, authTime: (given: number): unknown => given },
+    /** Further claims of its tokens. */
+    claims: {} as Readonly<Record<string, unknown>>,
+  };
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -51,7 +55,7 @@ export async function aLenderProvider(origin: string, { endsSessions = true, nam
     await next();
     const body = context.body as { id_token?: string } | undefined;
     if (context.path === '/token' && typeof body?.id_token === 'string')
-      context.body = { ...body, id_token: await retold(body.id_token, state.authTime) };
+      context.body = { ...body, id_token: await retold(body.id_token, state) };
   });
   const answer = provider.callback();
   async function typePassword(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -83,10 +87,18 @@ async function grantAll({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** The token signed again by its key, with another `auth_time`; without one, where `authTime` returns undefined. */
-async function retold(token: string, authTime: (given: number) => unknown): Promise<string> {
+interface Told {
+  readonly authTime: (given: number) => unknown;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The token signed again by its key, with further claims and another `auth_time`; without one, where `authTime` returns
+ * undefined.
+ */
+async function retold(token: string, { authTime, claims: more }: Told): Promise<string> {
   const { auth_time, ...claims } = decodeJwt(token);
   const told = authTime(Number(auth_time));
-  const payload = told === undefined ? claims : { ...claims, auth_time: told };
+  const payload = { ...claims, ...more, ...(told === undefined ? {} : { auth_time: told }) };
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(privateKey);
 }

@@ -5,6 +5,7 @@ import { noteSecurity } from '../../http/security-event.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { clearCookie, heldCookie, setCookie } from '../http/desk-cookies.ts';
+import { followGroups } from './follow-groups.ts';
 import { mountSignOut } from './mount-sign-out.ts';
 import type { Identity, SignInState } from './provider.ts';
 import { heldProviderSession, keepProviderSession, LEFT, openText, sealText } from './provider-session.ts';
@@ -37,7 +38,7 @@ export function mountSignIn(app: FastifyInstance, deps: SignInDeps): void {
     }
     const returned = new URL(request.url, deps.origin);
     const identity = await deps.provider.finish(returned, errand).catch(() => null);
-    const staffId = identity === null ? null : await staffOf(deps.db, identity);
+    const staffId = identity === null ? null : await staffOf(deps, identity, request.id);
     const isOther = identity !== null && errand.staffId !== null && staffId !== errand.staffId;
     // A new token at every sign-in, against session fixation.
     if (staffId !== null || isOther) await endHeld(deps, request);
@@ -92,7 +93,11 @@ async function logoutBefore(
     .catch(() => null);
 }
 
-async function staffOf(db: Kysely<Database>, { issuer, subject }: Identity): Promise<string | null> {
+/** The account of a person, after its roles follow the person's groups; null without access. */
+async function staffOf({ db, staffGroups }: SignInDeps, identity: Identity, requestId: string): Promise<string | null> {
+  if (staffGroups !== undefined && identity.groups !== null)
+    return followGroups(db, { ...identity, groups: identity.groups }, { table: staffGroups, requestId });
+  const { issuer, subject } = identity;
   const row = await db
     .selectFrom('staff')
     .select('id')

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
+import type { StaffGroups } from '../../platform/config/site.ts';
 import { lazy } from '../../platform/lazy.ts';
 import { MOST_HOURS } from './sessions.ts';
 
@@ -16,6 +17,8 @@ export interface ProviderSettings {
   readonly acr: string | undefined;
   /** Whether the provider's account names are staff codes; true only in the demonstration. */
   readonly knowsStaffCodes: boolean;
+  /** Claim with the groups of a person, and the scopes that it needs; undefined: groups decide no role. */
+  readonly groups?: Pick<StaffGroups, 'claim' | 'scope'> | undefined;
   /** Redirect address after a sign-in. */
   readonly returnTo: string;
   /** Address to which the provider redirects after its logout. */
@@ -49,6 +52,16 @@ export interface Identity {
   readonly authenticatedAt: Date;
   /** The ID token, which ends this session at the provider. */
   readonly idToken: string;
+  /** Groups, and the names for an account that they give; null without a table of groups. */
+  readonly groups: GroupClaims | null;
+}
+
+export interface GroupClaims {
+  readonly names: readonly string[];
+  readonly name: string;
+  readonly email: string;
+  /** The account name at the provider. */
+  readonly account: string;
 }
 
 export interface Provider {
@@ -87,7 +100,7 @@ export function createProvider(settings: ProviderSettings): Provider {
       const errand = { ...wish, state: client.randomState(), nonce: client.randomNonce(), verifier, begun: Date.now() };
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: settings.returnTo,
-        scope: 'openid',
+        scope: ['openid', settings.groups?.scope ?? ''].join(' ').trim(),
         ...{ state: errand.state, nonce: errand.nonce },
         ...{ code_challenge: await client.calculatePKCECodeChallenge(errand.verifier), code_challenge_method: 'S256' },
         ...(settings.acr === undefined ? {} : { acr_values: settings.acr }),
@@ -140,7 +153,7 @@ function discover(
 function identityOf(
   claims: Readonly<Record<string, unknown>>,
   idToken: string,
-  { name, acr }: ProviderSettings,
+  { name, acr, groups }: ProviderSettings,
 ): Identity {
   const { sub, sid, auth_time } = claims;
   if (typeof sub !== 'string') throw new Error('The ID token has no sub');
@@ -148,6 +161,7 @@ function identityOf(
   return {
     ...{ issuer: name, subject: sub, sid: typeof sid === 'string' ? sid : null, idToken },
     authenticatedAt: new Date(authenticated(auth_time, Date.now() / 1000) * 1000),
+    groups: groups === undefined ? null : groupsOf(claims, groups.claim, sub),
   };
 }
 
@@ -156,4 +170,12 @@ function authenticated(authTime: unknown, now: number): number {
   if (typeof authTime !== 'number' || authTime > now + TOLERANCE)
     throw new Error('The ID token has no valid auth_time');
   return Math.min(authTime, now);
+}
+
+/** A claim of groups is a list or one name; without it the person is in no group. */
+function groupsOf(claims: Readonly<Record<string, unknown>>, claim: string, sub: string): GroupClaims {
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const email = text(claims.email);
+  const account = text(claims.preferred_username) || email || sub;
+  return { names: [claims[claim]].flat().map(text), name: text(claims.name) || account, email, account };
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
+import type { StaffGroups } from '../../platform/config/site.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { heldCookie, setCookie } from '../http/desk-cookies.ts';
@@ -12,6 +13,8 @@ export interface SignInDeps {
   readonly db: Kysely<Database>;
   readonly seal: Pick<Seal, 'sealedFor'>;
   readonly provider: Provider;
+  /** Roles by groups of the provider; undefined: the desk's own accounts only. */
+  readonly staffGroups?: StaffGroups | undefined;
   /** The desk's public origin: `http://localhost:3010`. */
   readonly origin: string;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { UNPROVEN_RULES, type UnprovenRules } from '#domain/booking/unproven.ts';
+import { ROLES } from '#domain/desk/roles.ts';
+import { fitsPlace } from '#domain/desk/staff.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Product } from '#domain/product.ts';
 import { OFFERED, type Offered } from '#domain/site/brand-words.ts';
@@ -90,6 +92,16 @@ function tellTwice(all: readonly z.output<typeof site>[], context: z.RefinementC
   });
 }
 
+/** A role that members of a group of the identity provider have, with its place. */
+const staffGroup = z
+  .strictObject({
+    ...{ group: name, role: z.enum(ROLES).exclude(['agent']) },
+    ...{ branch: name.exactOptional(), area: name.exactOptional() },
+  })
+  .refine(({ role, branch = null, area = null }) => fitsPlace({ role, branch, area }), {
+    error: 'consultant and manager need a branch, area needs an area, other roles neither',
+  });
+
 export const siteFile = z.strictObject({
   /** Location of this file's schema, for editors. */
   $schema: z.string().exactOptional(),
@@ -103,6 +115,13 @@ export const siteFile = z.strictObject({
     .strictObject({ shareOfAddress: share, leastOfAddress: z.number().int().positive(), shareOfAll: share, minutes })
     .exactOptional(),
   suggestions: suggestions.exactOptional(),
+  /**
+   * Roles of the staff by groups of the identity provider. `claim` names the claim of the ID token with the groups,
+   * `scope` further scopes that the provider needs for it.
+   */
+  staffGroups: z
+    .strictObject({ claim: name, scope: z.string().exactOptional(), roles: z.array(staffGroup).min(1) })
+    .exactOptional(),
   /** Whether `/fa-uat` exists. */
   uat: z.boolean(),
 });
@@ -110,6 +129,7 @@ export const siteFile = z.strictObject({
 export type Site = z.output<typeof site>;
 export type SiteFonts = NonNullable<Site['fonts']>;
 export type Sites = z.output<typeof siteFile>;
+export type StaffGroups = NonNullable<Sites['staffGroups']>;
 
 /**
  * Validates the content of a site file. Throws an error of one line that names the file (`origin`) and the wrong field.
