@@ -72,8 +72,8 @@ export const aVisitor = async (first: string, minutes = 0): Promise<string> => {
 export const aVisitorAt = async (first: string, day: string, hour: string): Promise<string> =>
   (await insert(first, new Date(toInstant(day, minuteOf(hour))))).name;
 
-/** Inserts a visit in six weeks, after the days that other tests use. */
-export const aVisitAhead = (first: string) => insert(first, inMinutes(42 * 24 * 60));
+/** Inserts a visit in six weeks or later, after the days that other tests use. */
+export const aVisitAhead = (first: string, days = 42) => insert(first, inMinutes(days * 24 * 60));
 
 /** Inserts a visit of two days ago without an outcome; returns its request code. */
 export const aForgottenOne = async (): Promise<string> => (await insert('Tea', inMinutes(-2 * 24 * 60))).code;

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '#ui/cx.ts';
 import { Button, type ButtonKind } from './button.tsx';
 import type { IconName } from './icon.tsx';
 import s from './menu.module.css';
@@ -19,18 +20,23 @@ interface MenuProps {
   readonly disabled?: boolean;
   /** Content above the entries. */
   readonly title?: string | undefined;
+  /** The list begins at the left edge of the button, for a menu at the left of a narrow window. */
+  readonly fromLeft?: boolean;
+  /** Loads the entries when the list opens for the first time. */
+  readonly onOpen?: () => void;
   readonly entries: readonly MenuEntry[];
 }
 
 /** A button that opens more actions below it: Tab walks them; Escape and a press outside close it. */
-export function Menu({ label, name, icon, kind = 'quiet', bare = false, disabled = false, title, entries }: MenuProps) {
+export function Menu({ label, name, icon, kind = 'quiet', bare = false, disabled = false, ...list }: MenuProps) {
+  const { title, fromLeft = false, onOpen, entries } = list;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const id = useId();
   // A bar at the foot of the window would hide it.
   useEffect(() => {
-    if (open) list.current?.scrollIntoView({ block: 'nearest' });
+    if (open) box.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
   const fold = () => {
     setOpen(false);
@@ -58,11 +64,14 @@ export function Menu({ label, name, icon, kind = 'quiet', bare = false, disabled
         name={name}
         expanded={open}
         controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          if (!open) onOpen?.();
+          setOpen(!open);
+        }}
       >
         {label}
       </Button>
-      <div ref={list} className={s.list} id={id} hidden={!open}>
+      <div ref={box} className={cx(s.list, fromLeft && s.fromLeft)} id={id} hidden={!open}>
         {title && <p className={s.title}>{title}</p>}
         {entries.map((entry) => (
           <Button

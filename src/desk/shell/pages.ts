@@ -15,7 +15,7 @@ export interface PageRow {
   /** Lazy, with texts of its own, unless `inFirstLoad`. */
   readonly Page: ComponentType;
   readonly inFirstLoad?: true;
-  /** A button of the bar opens it. */
+  /** A button of the bar or of another page opens it. */
   readonly inBar?: true;
 }
 
@@ -35,6 +35,9 @@ const CapacityPage = lazy(() =>
 );
 const DisplacedPage = lazy(() =>
   import('../pages/displaced/displaced-page.tsx').then((page) => ({ default: page.DisplacedPage })),
+);
+const WholeDayPage = lazy(() =>
+  import('../pages/whole-day/whole-day-page.tsx').then((page) => ({ default: page.WholeDayPage })),
 );
 const RegisterPage = lazy(() =>
   import('../pages/audit-log/audit-log-page.tsx').then((page) => ({ default: page.AuditLogPage })),
@@ -64,6 +67,11 @@ export const PAGES: readonly PageRow[] = [
   {
     ...{ name: 'displaced', path: '/da-ricollocare', icon: 'move', group: 'work', permission: 'displacement.decide' },
     Page: DisplacedPage,
+  },
+  {
+    ...{ name: 'wholeDay', path: '/giornata', icon: 'hand', group: 'work', permission: 'visit.assign' },
+    Page: WholeDayPage,
+    inBar: true,
   },
   { name: 'inbox', path: '/da-sistemare', icon: 'fix', group: 'work', permission: 'inbox.work', Page: InboxPage },
   {

@@ -197,7 +197,7 @@ const keepingOf = (each: {
   ...{ code: each.oppID, name: `${each.nome} ${each.cognome}`, day: each.giorno, hour: each.ora },
 });
 
-const previewOf = ({ sha256, adesso, persone, tengono, ...wire }: WirePreview): Preview => ({
+export const previewOf = ({ sha256, adesso, persone, tengono, ...wire }: WirePreview): Preview => ({
   ...{ sha256, now: Date.parse(adesso), holds: wire.tenute, needsSecond: wire.secondo },
   keeping: tengono.map(keepingOf),
   people: persone.map((each) => ({

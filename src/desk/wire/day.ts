@@ -19,6 +19,10 @@ export interface Visit extends Attended {
   readonly confirmBy: string | null;
   /** Of its outcome. */
   readonly version: number;
+  /** Who receives it; null while nobody does. */
+  readonly receiver: { readonly code: string; readonly name: string } | null;
+  /** Version of the receiver. */
+  readonly assigned: number;
 }
 
 /** The hours of a branch, its consultants, and its free slots. */
@@ -56,6 +60,8 @@ export const visitOf = (line: VisitLine): Visit => ({
   endedAt: momentOf(line.fine),
   outcome: line.esito,
   version: line.versione,
+  receiver: line.riceve === undefined ? null : { code: line.riceve.codice, name: line.riceve.nome },
+  assigned: line.versioneRiceve ?? 0,
 });
 
 interface WireOpening {

@@ -43,6 +43,7 @@ export function Slot({ day, half, seat, at, now }: SlotProps) {
           {visit.confirmBy !== null && <em>{words.today.toConfirm(visit.confirmBy)}, </em>}
           {words.today.products[visit.product]}
           {state}
+          {visit.receiver !== null && `, ${agenda.receives(visit.receiver.name)}`}
         </small>
       </Link>
     );

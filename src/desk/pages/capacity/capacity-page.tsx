@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
+import { DisplacedPeople } from '../../parts/displaced/displaced-people.tsx';
 import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useBranch } from '../../session/branch.ts';
@@ -16,7 +17,6 @@ import { UndoDialog } from './history/undo-dialog.tsx';
 import { type History, useHistory } from './history/use-history.ts';
 import { HoursNow } from './hours-now.tsx';
 import { AppliedMessage, OutdatedMessage } from './outcome.tsx';
-import { DisplacedPeople } from './preview/displaced-people.tsx';
 import { Effect } from './preview/effect.tsx';
 import { LoanSuggestion } from './preview/loan-suggestion.tsx';
 import { sentenceOf } from './sentence.ts';

@@ -1,11 +1,13 @@
 import { attendanceOf } from '#domain/desk/attendance.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { Receiver } from '../../parts/visit/receiver.tsx';
 import { hourOf } from '../../parts/visit/visit-texts.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
 import type { Card } from '../../wire/card.ts';
 import type { Visit } from '../../wire/day.ts';
 import s from './card.module.css';
+import { CardSection } from './card-section.tsx';
 import { Contacts } from './contacts.tsx';
 import { DisplacedBanner } from './displaced-banner.tsx';
 import { History } from './history.tsx';
@@ -40,6 +42,9 @@ export function Body({ card, onChanged }: BodyProps) {
         <Path visit={card.visit} />
         <p className={s.quiet}>{words.channels[card.channel]}</p>
       </section>
+      <CardSection title={words.receiver}>
+        <Receiver visit={card.visit} full />
+      </CardSection>
       <Contacts card={card} mayReveal={mayAt(me, 'contact.reveal', code)} onShown={onChanged} />
       <Documents card={card} />
       <Consents card={card} />

@@ -5,6 +5,7 @@ import { Drawer } from '../../parts/drawer/drawer.tsx';
 import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { Pill } from '../../parts/pill.tsx';
 import { useMarks } from '../../parts/visit/use-marks.ts';
+import { useReceiving } from '../../parts/visit/use-receiving.ts';
 import { VisitContextProvider } from '../../parts/visit/visit-context.tsx';
 import { lookOf, standingText } from '../../parts/visit/visit-texts.ts';
 import { useCanSave } from '../../session/connection.ts';
@@ -34,7 +35,12 @@ export function CardPage({ code, moves, onClose }: CardPageProps) {
   const { card } = reading;
   const mayMark = card !== null && mayAt(me, 'attendance.write', card.branch.code);
   const { day } = fromInstant(now);
-  const attending = useMemo(() => ({ marks, today: day, now, canSave, mayMark }), [marks, day, now, canSave, mayMark]);
+  const which = { branch: card?.branch.code ?? '', day: card?.visit.day ?? day };
+  const receiving = useReceiving({ ...which, onVisit: reading.onVisit, reload: reading.reload });
+  const attending = useMemo(
+    () => ({ marks, receiving, today: day, now, canSave, mayMark }),
+    [marks, receiving, day, now, canSave, mayMark],
+  );
   return (
     <VisitContextProvider value={attending}>
       <Drawer

@@ -41,6 +41,7 @@ export function DayList({ day }: { readonly day: Day }) {
             <th scope="col">{list.columns.person}</th>
             <th scope="col">{list.columns.about}</th>
             <th scope="col">{list.columns.state}</th>
+            <th scope="col">{list.columns.receiver}</th>
             {mayMark && (
               <th scope="col">
                 <span className="sr">{list.columns.acts}</span>

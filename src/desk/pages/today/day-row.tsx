@@ -2,6 +2,7 @@ import { isOver, type Step, standingOf } from '#domain/desk/attendance.ts';
 import { cx } from '#ui/cx.ts';
 import { Pill } from '../../parts/pill.tsx';
 import { CardLink } from '../../parts/visit/card-link.tsx';
+import { Receiver } from '../../parts/visit/receiver.tsx';
 import { MoreActions, StepButton } from '../../parts/visit/visit-actions.tsx';
 import { useVisitContext } from '../../parts/visit/visit-context.tsx';
 import { lookOf, standingText } from '../../parts/visit/visit-texts.ts';
@@ -42,6 +43,9 @@ export function DayRow({ visit, now: line }: DayRowProps) {
         <Pill look={look} icon={icon}>
           {standingText(today, visit, now)}
         </Pill>
+      </td>
+      <td className={s.receiver}>
+        <Receiver visit={visit} />
       </td>
       {mayMark && (
         <td className={cx(s.acts, !isComing && s.small)}>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { useLocation } from 'wouter';
 import { fromInstant } from '#domain/time/rome.ts';
 import { Columns } from '../../parts/box.tsx';
 import { Button, LinkButton } from '../../parts/button.tsx';
@@ -6,8 +7,9 @@ import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
 import { useMarks } from '../../parts/visit/use-marks.ts';
+import { useReceiving } from '../../parts/visit/use-receiving.ts';
 import { VisitContextProvider } from '../../parts/visit/visit-context.tsx';
-import { useBranch } from '../../session/branch.ts';
+import { useBranch, useBranchQuery } from '../../session/branch.ts';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useFirstWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
@@ -27,6 +29,8 @@ export function TodayPage() {
   const { me, deps, connection } = useDesk();
   const { today, frame } = useFirstWords();
   const place = useBranch();
+  const query = useBranchQuery();
+  const [, go] = useLocation();
   const now = useNow();
   const { day } = fromInstant(now);
   const branch = place?.code ?? '';
@@ -40,6 +44,11 @@ export function TodayPage() {
   return (
     <>
       <PageHead title={today.title} lead={lead}>
+        {mayAt(me, 'visit.assign', branch) && (
+          <Button icon="hand" onClick={() => go(`/giornata${query}`)}>
+            {today.wholeDay}
+          </Button>
+        )}
         {mayAt(me, 'list.print', branch) && (
           <LinkButton icon="print" href={dayOnPaper(branch, day)} opensWindow>
             {today.print}
@@ -74,11 +83,12 @@ function WholeDay({ branch, day, now, reading }: WholeDayProps) {
   const { change, reload } = reading;
   const onVisit = useCallback((visit: Visit) => change((before) => withVisit(before, visit)), [change]);
   const marks = useMarks({ onVisit, reload });
+  const receiving = useReceiving({ branch, day: day.day, onVisit, reload });
   const canSave = useCanSave(connection);
   const mayMark = mayAt(me, 'attendance.write', branch);
   const attending = useMemo(
-    () => ({ marks, today: day.day, now, canSave, mayMark }),
-    [marks, day.day, now, canSave, mayMark],
+    () => ({ marks, receiving, today: day.day, now, canSave, mayMark }),
+    [marks, receiving, day.day, now, canSave, mayMark],
   );
   const groups = groupsOf(day, now);
   const isEmpty = day.visits.length === 0;

@@ -2,6 +2,7 @@ import { attendanceOf, minutesSince, type Wait, waitOf } from '#domain/desk/atte
 import { cx } from '#ui/cx.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { CardLink } from '../../parts/visit/card-link.tsx';
+import { Receiver } from '../../parts/visit/receiver.tsx';
 import { MoreActions, StepButton } from '../../parts/visit/visit-actions.tsx';
 import { useVisitContext } from '../../parts/visit/visit-context.tsx';
 import { hourOf } from '../../parts/visit/visit-texts.ts';
@@ -55,6 +56,9 @@ function Card({ visit }: { readonly visit: Visit }) {
           </>
         )}
       </p>
+      <div className={s.receiver}>
+        <Receiver visit={visit} />
+      </div>
       {mayMark && (
         <div className={s.acts}>
           <StepButton key={step} visit={visit} step={step} kind={isMeeting ? 'line' : 'fill'} drawn />

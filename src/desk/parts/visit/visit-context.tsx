@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Marks } from './use-marks.ts';
+import type { Receiving } from './use-receiving.ts';
 
 /** The dependencies of every visit on the page. */
 export interface VisitContext {
   readonly marks: Marks;
+  readonly receiving: Receiving;
   readonly today: string;
   readonly now: number;
   /** With a network; without one, everything is read-only. */

@@ -17,6 +17,8 @@ export interface DayLine {
   readonly phone: string;
   readonly infoOnly: boolean;
   readonly hasCome: boolean;
+  /** The name of who receives it; '' while nobody does. */
+  readonly receiver: string;
   /** The recorded step. */
   readonly now: Attendance;
 }
@@ -41,7 +43,7 @@ export async function dayList(
   const lines = rows.map((row) => ({
     hour: hourText(fromInstant(row.starts.getTime()).minute),
     ...{ firstName: row.first_name, lastName: row.last_name, infoOnly: row.info_only },
-    ...momentsOf(row),
+    ...{ ...momentsOf(row), receiver: row.receiver_name ?? '' },
     ...{ product: BY_CODE[row.product], phone: phones.get(row.id) ?? '' },
   }));
   return { branch: branch.code, name: branch.name, day, lines };

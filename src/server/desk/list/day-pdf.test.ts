@@ -21,7 +21,7 @@ const PEOPLE = [
 const letters = (n: number) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26));
 const aLine = (changes: Partial<DayLine> = {}): DayLine => ({
   ...{ hour: '09:30', firstName: 'Ginevra', lastName: 'Bellacqua', product: 'personal', phone: '********21' },
-  ...{ infoOnly: false, hasCome: false, now: 'expected' },
+  ...{ infoOnly: false, hasCome: false, now: 'expected', receiver: '' },
   ...changes,
 });
 const visits = (count: number, people: readonly (readonly [string, string, string])[]) =>
@@ -123,6 +123,13 @@ test('a recorded step is ticked and named; others have empty boxes', async () =>
   expect(columnOf(page, 'Non venuto', 'Esito')).toEqual(['', '', '', '', '', '', 'X']);
   expect(columnOf(page, 'Esito')).toEqual(['', '', 'Incolloquio', 'Concluso', 'Andatovia', 'Nonricevuto', '']);
   expect(strayMarks).toBe(0);
+});
+
+// R16.2.40
+test('the list names who receives a visit, beside what it is about', async () => {
+  const { pages } = await printed([aLine({ receiver: 'Marta Provini' }), aLine()]);
+  const [page = []] = pages;
+  expect(columnOf(page, 'Per cosa', 'Telefono')).toEqual(['Prestitopersonale,riceveMartaProvini', 'Prestitopersonale']);
 });
 
 test('a long branch name and a long staff code move the table down', async () => {

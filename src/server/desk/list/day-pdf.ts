@@ -74,10 +74,21 @@ function columnsOf(): readonly Column[] {
 /** Whether the step is written as a word: the list has no box to tick for it. */
 const isSpelt = (now: Attendance) => now !== 'expected' && now !== 'arrived' && now !== 'noShow';
 
-function textsOf({ hour, firstName, lastName, product, phone, infoOnly, hasCome, now }: DayLine): readonly string[] {
+function textsOf({
+  hour,
+  firstName,
+  lastName,
+  product,
+  phone,
+  infoOnly,
+  hasCome,
+  receiver,
+  now,
+}: DayLine): readonly string[] {
   const { dayList: list, products } = wordsOf(DEFAULT_LANGUAGE);
   const { states } = deskWordsOf(DEFAULT_LANGUAGE).today;
-  const about = infoOnly ? list.infoOnly : products[product].title;
+  const what = infoOnly ? list.infoOnly : products[product].title;
+  const about = receiver === '' ? what : list.receives(what, receiver);
   const ticks = [hasCome ? TICK : '', now === 'noShow' ? TICK : ''];
   return [hour, `${firstName} ${lastName}`, about, phone, ...ticks, isSpelt(now) ? states[now] : ''];
 }

@@ -7,6 +7,7 @@ const held = (n: number) => (n === 1 ? '1 in prenotazione' : `${n} in prenotazio
 
 /** The agenda page: the days of a branch, slot by slot. */
 export const agenda = {
+  receives: (name: string) => `riceve ${name}`,
   title: 'Agenda',
   week: (first: string, last: string) => `Da ${weekdayWithDay(first)} a ${weekdayWithDay(last)}`,
   day: weekdayWithDay,

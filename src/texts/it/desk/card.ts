@@ -25,6 +25,7 @@ export const card = {
     desk: 'Prenotato allo sportello',
     walk_in: 'Venuto senza appuntamento',
   },
+  receiver: 'Chi riceve',
   contacts: 'Contatti',
   fields: { cellulare: 'Cellulare', email: 'E-mail', codiceFiscale: 'Codice fiscale' },
   the: { cellulare: 'il cellulare', email: "l'e-mail", codiceFiscale: 'il codice fiscale' },

@@ -12,6 +12,7 @@ const short = (hour: string) => hour.replace(/^0/, '');
 export const today = {
   title: 'Oggi',
   print: 'Stampa il giorno',
+  wholeDay: 'La sua giornata',
   lead: (day: string, spans: readonly (readonly [from: string, to: string])[], consultants: number) =>
     spans.length === 0
       ? `${weekdayWithDay(day)}, chiusi`
@@ -38,7 +39,7 @@ export const today = {
   list: {
     title: 'La giornata',
     count: (n: number, free: number) => `${people(n)}, ${halfHours(free)}`,
-    columns: { hour: 'Ora', person: 'Persona', about: 'Per cosa', state: 'Stato', acts: 'Azioni' },
+    columns: { hour: 'Ora', person: 'Persona', about: 'Per cosa', state: 'Stato', receiver: 'Riceve', acts: 'Azioni' },
     now: (hour: string) => `Adesso, ${hour}`,
     showDone: (n: number) => (n === 1 ? 'Mostra 1 già finito' : `Mostra i ${n} già finiti`),
     hideDone: 'Nascondi i già finiti',
@@ -83,6 +84,24 @@ export const today = {
     mine: (act: string) => `Tu volevi: ${act}`,
     keep: "Tieni com'è",
     again: (act: string) => `Registra lo stesso «${act}»`,
+  },
+  receiver: {
+    nobody: 'nessuno',
+    take: 'Prendo io',
+    giveBack: 'Lascia',
+    assign: 'Assegna a…',
+    change: (who: string, name: string) => `${who}, cambia chi riceve ${name}`,
+    loading: 'Un momento',
+    whom: 'Chi riceve?',
+    free: 'Nessuno: il primo libero',
+    away: (name: string) => `${name}, assente`,
+    mine: (name: string) => `Ricevi tu: ${name}`,
+    theirs: (name: string, who: string) => `Riceve ${who}: ${name}`,
+    firstFree: (name: string) => `Riceve il primo libero: ${name}`,
+    is: (who: string) => `Riceve ${who}`,
+    isFree: 'Non riceve ancora nessuno',
+    failed: (name: string) => `Non registrato chi riceve ${name}. La rete non risponde.`,
+    refused: (name: string) => `Chi riceve ${name} non si può cambiare adesso.`,
   },
   late: {
     title: 'Esiti da registrare',

@@ -12,6 +12,7 @@ export const dayList = {
     noShow: 'Non venuto',
     outcome: 'Esito',
   },
+  receives: (about: string, who: string): string => `${about}, riceve ${who}`,
   infoOnly: 'solo informazioni',
   cancelled: 'annullato',
   bring: 'Da portare:',

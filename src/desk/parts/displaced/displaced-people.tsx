@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Pill } from '../../../parts/pill.tsx';
-import { offerText } from '../../../parts/slot-picker/offer-text.ts';
-import { CardLink } from '../../../parts/visit/card-link.tsx';
-import { useWords } from '../../../session/desk.tsx';
-import type { DisplacedPerson, Offer, Preview } from '../../../wire/capacity.ts';
+import { useWords } from '../../session/desk.tsx';
+import type { DisplacedPerson, Offer, Preview } from '../../wire/capacity.ts';
+import { Pill } from '../pill.tsx';
+import { offerText } from '../slot-picker/offer-text.ts';
+import { CardLink } from '../visit/card-link.tsx';
 import s from './displaced-people.module.css';
 
 interface DisplacedPeopleProps {

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { VisitLine } from '#contract/desk/day.ts';
+import { type Answers, Fault, whoIs } from '../../session/deps.testing.ts';
+import { openDesk } from '../../shell/desk.testing.tsx';
+import { aDay, aLine } from '../../wire/day.testing.ts';
+
+afterEach(cleanup);
+
+const show = async (visit: VisitLine, answers: Answers) => {
+  const desk = openDesk({ Giorno: aDay([visit]), ...answers });
+  await screen.findByText(/^Domani/);
+  return desk;
+};
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const tea = aLine('Tea Simulacri');
+const ME = { codice: 'consultant.milano', nome: 'Teodora Maestrelli' };
+const MARTA = { codice: 'marta', nome: 'Marta Provini' };
+const received = (riceve: VisitLine['riceve'], versioneRiceve = 1) => ({ ...tea, riceve, versioneRiceve });
+const person = (who: typeof ME, change: object = {}) => ({
+  ...who,
+  visite: 0,
+  assente: false,
+  riceve: true,
+  ...change,
+});
+const team = {
+  persone: [
+    person(MARTA),
+    person({ codice: 'manager.milano', nome: 'Teodora Maestrelli' }),
+    person({ codice: 'rosa', nome: 'Rosa Calchi' }, { assente: true }),
+    person({ codice: 'gone', nome: 'Gina Via' }, { riceve: false, visite: 1 }),
+  ],
+};
+
+// R16.2.40
+test('«Prendo io» makes a consultant the receiver, with one press', async () => {
+  const { of } = await show(tea, { PrendoIo: { Status: '0', visita: received(ME) } });
+  press('Prendo io: Tea Simulacri');
+  expect(await screen.findByText('Ricevi tu: Tea Simulacri')).toBeTruthy();
+  expect(of('PrendoIo')[0]?.input).toEqual({ oppID: tea.oppID, versione: 0, lascia: false });
+  expect(screen.getByText('Teodora M.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Prendo io/ })).toBeNull();
+});
+
+// R16.2.40
+test('a visit that a colleague took meanwhile shows the colleague', async () => {
+  await show(tea, { PrendoIo: { Status: '1', visita: received(MARTA) } });
+  press('Prendo io: Tea Simulacri');
+  expect(await screen.findByText('Per Tea Simulacri un collega è stato più veloce')).toBeTruthy();
+  expect(screen.getByText('Riceve Marta Provini')).toBeTruthy();
+  expect(screen.getByText('Marta P.')).toBeTruthy();
+});
+
+// R16.2.40
+test('a press lost on the network is repeated with its key', async () => {
+  const { of, hand } = await show(tea, { PrendoIo: new Fault('network') });
+  press('Prendo io: Tea Simulacri');
+  expect(await screen.findByText('Non registrato chi riceve Tea Simulacri. La rete non risponde.')).toBeTruthy();
+  hand.answer('PrendoIo', { Status: '0', visita: received(ME) });
+  press('Riprova');
+  expect(await screen.findByText('Ricevi tu: Tea Simulacri')).toBeTruthy();
+  const [first, second] = of('PrendoIo');
+  expect([first?.key, second?.input]).toEqual([second?.key, first?.input]);
+});
+
+// R16.2.40
+test('a manager chooses among the people of the branch, absent ones by word, or nobody', async () => {
+  const { of } = await show(received(MARTA), {
+    ...{ Io: whoIs('manager'), Squadra: team },
+    AssegnaVisita: { Status: '0', visita: received({ codice: 'rosa', nome: 'Rosa Calchi' }, 2) },
+  });
+  expect(of('Squadra')).toHaveLength(0);
+  press('Marta P., cambia chi riceve Tea Simulacri');
+  expect(await screen.findByRole('button', { name: 'Prendo io' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Nessuno: il primo libero' })).toBeTruthy();
+  for (const absent of ['Marta Provini', 'Gina Via']) expect(screen.queryByRole('button', { name: absent })).toBeNull();
+  press('Rosa Calchi, assente');
+  expect(await screen.findByText('Riceve Rosa Calchi: Tea Simulacri')).toBeTruthy();
+  expect(of('AssegnaVisita')[0]?.input).toEqual({ oppID: tea.oppID, versione: 1, chi: 'rosa' });
+});
+
+// R16.2.40
+test('who only looks sees the receiver and changes nothing', async () => {
+  await show(received(MARTA), { Io: whoIs('auditor') });
+  expect(screen.getByText('Marta P.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Prendo io|cambia chi riceve/ })).toBeNull();
+});
