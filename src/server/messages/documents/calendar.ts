@@ -1,7 +1,7 @@
 import type { Words } from '#texts/words.ts';
 import { type AppointmentView, papersOf } from '../appointment-view.ts';
 import type { Brand } from '../brand.ts';
-import { romeTime } from '../rome-time.ts';
+import { escapeText, icalendar, span, utcStamp } from './icalendar.ts';
 
 /** Organizer of a calendar event: a calendar shows the name and writes to the address. */
 export interface Sender {
@@ -22,28 +22,6 @@ export interface CalendarDeps {
 }
 
 const HOUR_MS = 3_600_000;
-const LINE_OCTETS = 75;
-
-/** Time zone with the European rule of 1996: clocks change on the last Sundays of March and October at 01:00 UTC. */
-const ROME = [
-  'BEGIN:VTIMEZONE',
-  'TZID:Europe/Rome',
-  'BEGIN:DAYLIGHT',
-  'TZOFFSETFROM:+0100',
-  'TZOFFSETTO:+0200',
-  'TZNAME:CEST',
-  'DTSTART:19960331T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZOFFSETFROM:+0200',
-  'TZOFFSETTO:+0100',
-  'TZNAME:CET',
-  'DTSTART:19961027T030000',
-  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-];
 
 /**
  * The appointment as an iCalendar file (RFC 5545) with one event of one hour. The UID is stable and the sequence
@@ -62,17 +40,7 @@ export function calendarCancel(view: AppointmentView, deps: CalendarDeps): strin
 }
 
 function calendar(method: string, view: AppointmentView, vevent: readonly string[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//Fissa//Appuntamenti//${view.language.toUpperCase()}`,
-    'CALSCALE:GREGORIAN',
-    `METHOD:${method}`,
-    ...ROME,
-    ...vevent,
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+  return icalendar(view.language, [`METHOD:${method}`], vevent);
 }
 
 function event(status: string, view: AppointmentView, { words, brand, sender, now }: CalendarDeps): string[] {
@@ -88,8 +56,7 @@ function event(status: string, view: AppointmentView, { words, brand, sender, no
     `DESCRIPTION:${escapeText(details.join('\n'))}`,
     `LOCATION:${escapeText(view.branchAddress)}`,
     `GEO:${view.lat.toFixed(6)};${view.lng.toFixed(6)}`,
-    `DTSTART;TZID=Europe/Rome:${romeTime(view.starts).stamp}`,
-    `DTEND;TZID=Europe/Rome:${romeTime(new Date(view.starts.getTime() + HOUR_MS)).stamp}`,
+    ...span(view.starts, new Date(view.starts.getTime() + HOUR_MS)),
     'TRANSP:OPAQUE',
     `ORGANIZER;CN="${quotable(sender.name || brand.name)}":mailto:${quotable(sender.address)}`,
     // Calendars are shared and copied, so the address holds no proof.
@@ -114,29 +81,3 @@ const alarm = (trigger: string, sentence: string): string[] => [
 
 /** Removes quotes and control characters, which a quoted parameter must not have (RFC 5545 section 3.2). */
 const quotable = (text: string): string => text.replaceAll(/["\p{Cc}]/gu, '');
-
-function utcStamp(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-}
-
-/** Escapes a text value (RFC 5545 section 3.3.11). Other control characters are invalid in a text and are removed. */
-function escapeText(text: string): string {
-  return text
-    .replaceAll(/[\\;,]/g, '\\$&')
-    .replaceAll(/\r\n|[\r\n\u2028\u2029\u0085]/g, '\\n')
-    .replaceAll(/\p{Cc}/gu, '');
-}
-
-/** Breaks a line so that none has more than 75 octets, never inside a character. */
-function fold(line: string): string {
-  const rows: string[] = [];
-  let row = '';
-  for (const character of line) {
-    if (Buffer.byteLength(row + character) > LINE_OCTETS) {
-      rows.push(row);
-      row = ' ';
-    }
-    row += character;
-  }
-  return [...rows, row].join('\r\n');
-}
