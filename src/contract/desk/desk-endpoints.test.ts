@@ -4,6 +4,12 @@ import { DESK_ENDPOINTS } from './desk-endpoints.ts';
 
 /** Endpoint → permission, and what of a person it shows; `again`: requires a recent step-up sign-in. */
 const CALLS = {
+  MioCalendario: 'calendar.own nobody',
+  CreaMioCalendario: 'calendar.own nobody',
+  RevocaMioCalendario: 'calendar.own nobody',
+  CalendarioFiliale: 'calendar.branch nobody',
+  CreaCalendarioFiliale: 'calendar.branch nobody',
+  RevocaCalendarioFiliale: 'calendar.branch nobody',
   PrendoIo: 'visit.take masked',
   AssegnaVisita: 'visit.assign masked',
   Squadra: 'visit.assign nobody',

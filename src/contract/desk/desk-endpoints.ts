@@ -4,6 +4,14 @@ import { assignVisit, passWholeDay, previewWholeDay, takeVisit, team } from './a
 import { arrival, correction, ending, start } from './attendance.ts';
 import { bookFromCall } from './book-call.ts';
 import { bookAtDesk, cancelAtDesk, find, moveAtDesk } from './booking.ts';
+import {
+  branchCalendar,
+  endBranchCalendar,
+  endOwnCalendar,
+  makeBranchCalendar,
+  makeOwnCalendar,
+  ownCalendar,
+} from './calendar.ts';
 import { assignCall, callCount, calls, closeCall, dialCall, takeCall, tryCall } from './calls.ts';
 import {
   applyAbsence,
@@ -50,6 +58,12 @@ export const DESK_ENDPOINTS = {
   team,
   previewWholeDay,
   passWholeDay,
+  ownCalendar,
+  makeOwnCalendar,
+  endOwnCalendar,
+  branchCalendar,
+  makeBranchCalendar,
+  endBranchCalendar,
   acts,
   agenda,
   visit,

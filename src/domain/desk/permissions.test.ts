@@ -13,6 +13,8 @@ const TABLE: Readonly<Record<Permission, string>> = {
   'attendance.write': 'F F - - - - - -',
   'visit.take': 'F F - - - - - -',
   'visit.assign': '- F A - - - - -',
+  'calendar.own': 'o o - - - - - -',
+  'calendar.branch': '- F A - - - - -',
   'appointment.book': 'F F A R - - - -',
   'appointment.move': 'F F A R - - - -',
   'appointment.cancel': 'F F A R - - - -',

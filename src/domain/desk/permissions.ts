@@ -17,6 +17,9 @@ const REACH_BY_ROLE = {
   // A consultant takes a visit; a manager decides who receives it, and passes on the day of an absent colleague.
   'visit.take': { consultant: 'branch', manager: 'branch' },
   'visit.assign': { manager: 'branch', area: 'area' },
+  // Secret links for calendar programs: to the own visits, and to those of a branch.
+  'calendar.own': { consultant: 'own', manager: 'own' },
+  'calendar.branch': { manager: 'branch', area: 'area' },
   'appointment.book': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'appointment.move': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'appointment.cancel': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },

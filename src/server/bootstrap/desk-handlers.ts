@@ -8,6 +8,7 @@ import { cancelAtDeskCall, moveAtDeskCall } from '../desk/booking/change.ts';
 import { findCall } from '../desk/booking/find.ts';
 import { freeHoursCall } from '../desk/booking/free-hours.ts';
 import { readConsentsCall } from '../desk/booking/read-consents.ts';
+import { branchCalendarCalls, ownCalendarCalls } from '../desk/calendar/calendar-links.ts';
 import { assignCallCall } from '../desk/calls/assign-call.ts';
 import { dialCallCall } from '../desk/calls/dial-call.ts';
 import { callCountCall, readCallsCall } from '../desk/calls/read-calls.ts';
@@ -77,6 +78,8 @@ export function deskHandlersOf(given: DeskDeps): DeskHandlers {
     team: teamCall(world),
     previewWholeDay: previewWholeDayCall(world),
     passWholeDay: passWholeDayCall(world),
+    ...ownCalendarCalls(world),
+    ...branchCalendarCalls(world),
     acts: readActsCall(world),
     agenda: readAgendaCall(world),
     visit: readVisitCall(world),
@@ -95,15 +98,7 @@ export function deskHandlersOf(given: DeskDeps): DeskHandlers {
     exportCounts: exportCountsCall(world),
     inbox: readInboxCall(world),
     putRight: putRightCall(world),
-    previewCapacity: previewCapacityCall(world),
-    applyCapacity: applyCapacityCall(world),
-    applyAbsence: applyAbsenceCall(world),
-    previewUndo: previewUndoCall(world),
-    undoCapacity: undoCapacityCall(world),
-    capacityHistory: capacityHistoryCall(world),
-    branchHours: branchHoursCall(world),
-    displacedPeople: displacedPeopleCall(world),
-    decideDisplaced: decideDisplacedCall(world),
+    ...capacityHandlersOf(world),
     offers: readOffersCall(world),
     draftOffer: draftOfferCall(world),
     approveOffer: approveOfferCall(world),
@@ -115,6 +110,19 @@ export function deskHandlersOf(given: DeskDeps): DeskHandlers {
     ...staffHandlersOf(world),
   };
 }
+
+/** The endpoints of hours, capacity and displaced visitors. */
+const capacityHandlersOf = (world: CapacityDeps) => ({
+  previewCapacity: previewCapacityCall(world),
+  applyCapacity: applyCapacityCall(world),
+  applyAbsence: applyAbsenceCall(world),
+  previewUndo: previewUndoCall(world),
+  undoCapacity: undoCapacityCall(world),
+  capacityHistory: capacityHistoryCall(world),
+  branchHours: branchHoursCall(world),
+  displacedPeople: displacedPeopleCall(world),
+  decideDisplaced: decideDisplacedCall(world),
+});
 
 /** The endpoints of requested calls. */
 const callHandlersOf = (world: BookingDeps & CallHours) => ({

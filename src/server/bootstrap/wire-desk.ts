@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { demoLoad } from '../demo/load-hash.ts';
+import { mountCalendar } from '../desk/calendar/mount-calendar.ts';
 import { describeDesk } from '../desk/http/describe.ts';
 import { createDesk } from '../desk/http/desk-app.ts';
 import { mountDownloads } from '../desk/http/mount-downloads.ts';
@@ -69,6 +70,7 @@ export async function openDesk(world: Deps, stops: Stops): Promise<string | null
         ...{ db: world.db, seal: world.seal, clock: world.clock, feed, sites: world.sites, logoOf: logosIn(WEB_ROOT) },
         ...{ changeUrl: messageBrand(world).changeUrl, smsPrefixes: reachedBySms(world.environment) },
       });
+      mountCalendar(desk, { db: world.db, clock: world.clock, horizonDays: world.sites.windows.horizonDays });
       mountDeskPage(desk, {
         ...{ db: world.db, webRoot: DESK_ROOT, site: mainSite(world.sites) },
         demoIssuer: settings.oidc ? null : DEMO_ISSUER,

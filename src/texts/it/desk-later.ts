@@ -1,6 +1,7 @@
 import { agenda } from './desk/agenda.ts';
 import { book, find } from './desk/book.ts';
 import { bookCall, nearHours } from './desk/book-call.ts';
+import { calendars } from './desk/calendars.ts';
 import { calls } from './desk/calls.ts';
 import { capacity } from './desk/capacity.ts';
 import { card } from './desk/card.ts';
@@ -19,5 +20,5 @@ import { wholeDay } from './desk/whole-day.ts';
 /** The texts of the pages that the desk loads on demand. */
 export const deskLater = {
   ...{ agenda, card, change, halfHours, find, book, register, calls, network, insight, inbox, capacity, displaced },
-  ...{ people, privacy, watch, offers, bookCall, nearHours, wholeDay },
+  ...{ people, privacy, watch, offers, bookCall, nearHours, wholeDay, calendars },
 } as const;

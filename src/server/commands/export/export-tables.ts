@@ -37,6 +37,7 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
     feed_end: false,
     spent_challenge: false,
     staff_session: false,
+    calendar_link: false,
     branch_digest: false,
     inbox_done: false,
     export_file: false,

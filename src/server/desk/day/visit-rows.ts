@@ -21,6 +21,8 @@ export interface VisitRow {
   readonly product: ProductCode;
   readonly info_only: boolean;
   readonly created_at: Date;
+  /** Grows with each move. */
+  readonly version: number;
   readonly state: 'confirmed' | 'cancelled' | 'past';
   readonly confirm_by: Date | null;
   readonly tax_code_hash: Buffer;
@@ -41,7 +43,7 @@ export async function visitRows(
   where: RawBuilder<boolean>,
 ): Promise<readonly VisitRow[]> {
   const { rows } = await sql<VisitRow>`
-    select appointment.id, opp_id, branch_code, starts, first_name, last_name, product, info_only, created_at,
+    select appointment.id, opp_id, branch_code, starts, first_name, last_name, product, info_only, created_at, appointment.version,
       tax_code_hash, ${EFFECTIVE_STATE} as state, ${CONFIRM_BY} as confirm_by, arrived_at, started_at, ended_at, outcome,
       coalesce(attendance.version, 0) as attended_version, assigned_version, receiver_code, receiver_name
     from appointment left join attendance on attendance.appointment_id = appointment.id

@@ -44,6 +44,12 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
   team: ({ branch }) => ({ filiale: branch, giorno: today() }),
   previewWholeDay: ({ branch }) => wholeDay(branch),
   passWholeDay: ({ branch }) => ({ ...wholeDay(branch), sha256: '0'.repeat(64) }),
+  ownCalendar: null,
+  makeOwnCalendar: null,
+  endOwnCalendar: null,
+  branchCalendar: ({ branch }) => ({ filiale: branch }),
+  makeBranchCalendar: ({ branch }) => ({ filiale: branch }),
+  endBranchCalendar: ({ branch }) => ({ filiale: branch }),
   agenda: ({ branch }) => ({ filiali: [branch], da: today(), giorni: 7 }),
   visit: ({ oppId }) => ({ oppID: oppId }),
   find: null,
@@ -109,7 +115,7 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
 const ASKED = { codiceFiscale: 'BLLGVR87D52M999Y', pratica: 'P-1' };
 const GENERAL = {
   ...{ me: {}, acts: { giorno: today() }, find: { testo: 'Bella' }, consentWords: { prodotto: 1 }, inbox: {} },
-  ...{ calls: {}, callCount: {} },
+  ...{ calls: {}, callCount: {}, ownCalendar: {}, makeOwnCalendar: {}, endOwnCalendar: {} },
   ...{ network: { da: today(), giorni: 30 }, exportCounts: { da: today(), giorni: 1 } },
   ...{ offers: {}, draftOffer: { prodotto: 5, dal: today(), al: today(), cifre: BUSINESS_FIGURES } },
   ...{ accessRequest: ASKED, erasePerson: { ...ASKED, motivo: 'richiesta' }, watch: {} },

@@ -52,6 +52,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   staff_act_seal: APPENDED,
   attendance: CHANGED,
   assignment: CHANGED,
+  calendar_link: PASSING,
   // Deleted with the person's data.
   visit_note: 'select, insert, delete',
   branch_digest: CHANGED,

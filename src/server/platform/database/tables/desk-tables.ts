@@ -31,6 +31,16 @@ interface AssignmentTable {
   made_at: Stamp;
 }
 
+/** A secret link to the calendar of a branch, or of a member of the staff. */
+interface CalendarLinkTable {
+  token_hash: Bytes;
+  branch_code: string | null;
+  staff_id: string | null;
+  made_by: string;
+  made_at: Stamp;
+  read_at: Date | null;
+}
+
 interface VisitNoteTable {
   id: Generated<string>;
   appointment_id: string;
@@ -136,6 +146,7 @@ interface OfferTable {
 export interface DeskTables {
   attendance: AttendanceTable;
   assignment: AssignmentTable;
+  calendar_link: CalendarLinkTable;
   visit_note: VisitNoteTable;
   branch_digest: BranchDigestTable;
   callback_case: CallbackCaseTable;

@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import { SLOT_MINUTES } from '#domain/agenda/free-slots.ts';
+import { attendanceOf } from '#domain/desk/attendance.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { BY_CODE } from '#domain/product.ts';
+import { addDays, type IsoDay } from '#domain/time/rome.ts';
+import { deskWordsOf } from '#texts/desk-words-of.ts';
+import { escapeText, icalendar, span, utcStamp } from '../../messages/documents/icalendar.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { betweenDays, type VisitRow, visitRows } from '../day/visit-rows.ts';
+
+/** Days back that a calendar shows. */
+const BACK_DAYS = 7;
+const SLOT_MS = SLOT_MINUTES * 60_000;
+
+/** Whose visits a link shows: those of a branch, or those assigned to a member of the staff. */
+export interface CalendarOwner {
+  readonly branch_code: string | null;
+  readonly staff_id: string | null;
+  /** Null for a person's calendar. */
+  readonly branch_name: string | null;
+}
+
+/**
+ * The owner of a live link. The maker must still have the right to make it: an ended role or account closes the link.
+ */
+export async function ownerOf(db: Kysely<Database>, tokenHash: Buffer): Promise<CalendarOwner | undefined> {
+  const { rows } = await sql<CalendarOwner>`
+    select link.branch_code, link.staff_id, branch.name as branch_name
+      from calendar_link link join staff maker on maker.id = made_by
+      left join branch on branch.code = link.branch_code
+     where token_hash = ${tokenHash} and maker.active and exists (
+       select from staff_role own
+        where own.staff_id = maker.id and since <= now() and (until is null or until > now())
+          and case when link.staff_id is not null then own.role in ('consultant', 'manager')
+            else (own.role = 'manager' and own.branch_code = branch.code)
+              or (own.role = 'area' and own.area_code = branch.area_code) end)`.execute(db);
+  return rows[0];
+}
+
+/** The calendar of a link: codes, products, times and states; no names and no contacts. */
+export async function calendarOf(
+  db: Kysely<Database>,
+  owner: CalendarOwner,
+  { today, horizonDays }: { readonly today: IsoDay; readonly horizonDays: number },
+): Promise<string> {
+  const whose =
+    owner.branch_code === null
+      ? sql<boolean>`exists (select from assignment own where own.appointment_id = appointment.id
+          and own.staff_id = ${owner.staff_id}::bigint and own.branch_code = appointment.branch_code)`
+      : sql<boolean>`appointment.branch_code = ${owner.branch_code}::text`;
+  const days = betweenDays(addDays(today, -BACK_DAYS), addDays(today, horizonDays + 1));
+  const rows = await visitRows(db, { role: 'manager', kind: 'network' }, sql<boolean>`${whose} and ${days}`);
+  const { feed } = deskWordsOf(DEFAULT_LANGUAGE).calendars;
+  const head = [
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(owner.branch_name === null ? feed.mine : feed.title(owner.branch_name))}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+  ];
+  return icalendar(DEFAULT_LANGUAGE, head, rows.flatMap(eventOf));
+}
+
+/** Nothing in it depends on the time of the read, so an unchanged calendar keeps its ETag. */
+function eventOf(row: VisitRow): readonly string[] {
+  const { calendars, today } = deskWordsOf(DEFAULT_LANGUAGE);
+  const isCancelled = row.state === 'cancelled';
+  const moments = { arrivedAt: row.arrived_at, startedAt: row.started_at, outcome: row.outcome };
+  const attendance = attendanceOf(moments);
+  const state = isCancelled
+    ? today.states.cancelled
+    : attendance === 'arrived'
+      ? calendars.feed.arrived
+      : today.states[attendance];
+  const product = today.products[BY_CODE[row.product]];
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(row.opp_id)}@fissa-sportello`,
+    `DTSTAMP:${utcStamp(row.created_at)}`,
+    `SEQUENCE:${row.version}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : row.confirm_by === null ? 'CONFIRMED' : 'TENTATIVE'}`,
+    `SUMMARY:${escapeText(calendars.feed.summary(product, state))}`,
+    `DESCRIPTION:${escapeText(calendars.feed.request(row.opp_id))}`,
+    ...span(row.starts, new Date(row.starts.getTime() + SLOT_MS)),
+    'END:VEVENT',
+  ];
+}
