@@ -36,6 +36,9 @@ const CapacityPage = lazy(() =>
 const DisplacedPage = lazy(() =>
   import('../pages/displaced/displaced-page.tsx').then((page) => ({ default: page.DisplacedPage })),
 );
+const CalendarsPage = lazy(() =>
+  import('../pages/calendars/calendars-page.tsx').then((page) => ({ default: page.CalendarsPage })),
+);
 const WholeDayPage = lazy(() =>
   import('../pages/whole-day/whole-day-page.tsx').then((page) => ({ default: page.WholeDayPage })),
 );
@@ -71,6 +74,11 @@ export const PAGES: readonly PageRow[] = [
   {
     ...{ name: 'wholeDay', path: '/giornata', icon: 'hand', group: 'work', permission: 'visit.assign' },
     Page: WholeDayPage,
+    inBar: true,
+  },
+  {
+    ...{ name: 'calendars', path: '/calendari', icon: 'cal', group: 'work', permission: 'agenda.read' },
+    Page: CalendarsPage,
     inBar: true,
   },
   { name: 'inbox', path: '/da-sistemare', icon: 'fix', group: 'work', permission: 'inbox.work', Page: InboxPage },

@@ -112,7 +112,7 @@ export function deskHandlersOf(given: DeskDeps): DeskHandlers {
 }
 
 /** The endpoints of hours, capacity and displaced visitors. */
-const capacityHandlersOf = (world: CapacityDeps) => ({
+const capacityHandlersOf = (world: BookingDeps & Pick<CapacityDeps, 'smsPrefixes'>) => ({
   previewCapacity: previewCapacityCall(world),
   applyCapacity: applyCapacityCall(world),
   applyAbsence: applyAbsenceCall(world),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CALENDAR_PATH } from '#contract/desk/calendar.ts';
 import { addDays, fromInstant, hourText, toCompact } from '#domain/time/rome.ts';
 import { aBranch, aPayload, aWorld, customer, everyContactProven, seal } from '../booking/booking.testing.ts';
 import { applyChange } from '../booking/capacity/apply-change.ts';
@@ -9,7 +10,8 @@ import { NOBODY } from '../booking/capacity/draft.ts';
 import { proposalToken } from '../booking/capacity/proposal-token.ts';
 import { draftOf } from '../booking/capacity/write-rows.ts';
 import { referenceToOne } from '../booking/change/reference.ts';
-import { aDesk, aPerson } from '../desk/desk.testing.ts';
+import { mountCalendar } from '../desk/calendar/mount-calendar.ts';
+import { aDesk, aPerson, ask } from '../desk/desk.testing.ts';
 import { createPasses } from '../http/human-check/passes.ts';
 import { aClient, aKey, aMachineDoor, theMachines, tokenOf } from '../integration-api/machines.testing.ts';
 import { createTokens, type TokenKind } from '../links/tokens.ts';
@@ -52,6 +54,7 @@ type Secret =
   | 'idempotency key'
   | 'request code'
   | 'desk session'
+  | 'calendar link'
   | 'program';
 
 beforeAll(async () => {
@@ -61,7 +64,8 @@ beforeAll(async () => {
   const read = readEnvironment({ ...own, FISSA_WORKER: 'off' });
   if (!read.ok) throw new Error(read.problems.join());
   ({ app, stop } = await wireUp(read.value, { write: () => undefined }));
-  desk = await aDesk(fresh.db);
+  const clock = () => new Date();
+  desk = await aDesk(fresh.db, async (more) => mountCalendar(more, { db: fresh.db, clock, horizonDays: 30 }));
   const key = await aKey('one');
   machines = await aMachineDoor(fresh.db, theMachines(aClient('crm', [key])));
   const passes = createPasses({ signing }, () => new Date());
@@ -88,6 +92,7 @@ beforeAll(async () => {
     proposal: await aProposal(),
     reference: referenceToOne(id, sha256(VISIT), seal),
     'desk session': await aPerson(fresh.db, 'auditor'),
+    'calendar link': await aCalendarToken(),
     program: await tokenOf('crm', key),
   };
 });
@@ -104,6 +109,11 @@ async function aProposal(): Promise<string> {
   const draft = draftOf({ tipo: 'closure', filiali: ['0101'], dal: DAY, al: DAY, ...hours });
   await inTransaction(fresh.db, (tx) => applyChange(tx, aWorld(fresh.db), draft, { ...NOBODY, accepts: () => true }));
   return proposalToken(seal, await fresh.db.selectFrom('displacement').selectAll().executeTakeFirstOrThrow()) ?? '';
+}
+
+async function aCalendarToken(): Promise<string> {
+  const made = await ask(desk, await aPerson(fresh.db, 'consultant'), 'CreaMioCalendario', {});
+  return /([\w-]+)\.ics$/.exec(made.json().percorso)?.[1] ?? '';
 }
 
 /** Whether a held slot is free to the visit; it is not free to another. */
@@ -164,6 +174,13 @@ const DOORS: Readonly<Record<string, { readonly own: Secret | null; opens(secret
       const url = '/sportello/api/Registro';
       const payload = { giorno: DAY, oppID };
       return (await desk.inject({ method: 'POST', url, headers, payload })).statusCode === 200;
+    },
+  },
+  'a calendar': {
+    own: 'calendar link',
+    opens: async (secret) => {
+      const url = `${CALENDAR_PATH}/${encodeURIComponent(secret)}.ics`;
+      return (await desk.inject({ url, headers: { host: 'localhost' } })).statusCode === 200;
     },
   },
   'the reads of programs': {

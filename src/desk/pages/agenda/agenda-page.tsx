@@ -1,12 +1,13 @@
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { addDays, fromInstant } from '#domain/time/rome.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
 import { useNarrow } from '../../parts/table/use-narrow.ts';
-import { useBranch } from '../../session/branch.ts';
+import { useBranch, useBranchQuery } from '../../session/branch.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import { may, mayAt } from '../../session/me.ts';
 import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
 import { type Agenda, readAgenda } from '../../wire/agenda.ts';
@@ -21,9 +22,12 @@ const WEEK = 7;
 
 /** «Agenda»: a branch's week, or one day by seats or as a list. */
 export function AgendaPage() {
-  const { deps, connection } = useDesk();
-  const { agenda, frame, today } = useWords();
+  const { me, deps, connection } = useDesk();
+  const { agenda, frame, today, calendars } = useWords();
   const branch = useBranch()?.code ?? '';
+  const branchQuery = useBranchQuery();
+  const [, go] = useLocation();
+  const hasCalendars = may(me, 'calendar.own') || mayAt(me, 'calendar.branch', branch);
   const now = useNow();
   const [query] = useSearchParams();
   const shown = shownOf(query, fromInstant(now).day);
@@ -39,6 +43,11 @@ export function AgendaPage() {
     <>
       <PageHead title={agenda.title} lead={lead}>
         <DayNavigation shown={{ ...shown, view }} now={now} />
+        {hasCalendars && (
+          <Button icon="cal" onClick={() => go(`/calendari${branchQuery}`)}>
+            {calendars.open}
+          </Button>
+        )}
       </PageHead>
       <StateBanner connection={connection} now={now} onReload={reload} />
       {value !== null ? (

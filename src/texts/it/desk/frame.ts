@@ -13,6 +13,7 @@ export const frame = {
     book: { long: 'Prenota', short: 'Prenota' },
     calls: { long: 'Richiamate', short: 'Richiamate' },
     capacity: { long: 'Orari e capacità', short: 'Orari' },
+    calendars: { long: 'Calendari', short: 'Calendari' },
     wholeDay: { long: 'La sua giornata', short: 'Giornata' },
     displaced: { long: 'Da ricollocare', short: 'Ricollocare' },
     network: { long: 'Rete', short: 'Rete' },
