@@ -65,17 +65,17 @@ async function keyRead({ pool }: Database, customers: number): Promise<void> {
 }
 
 async function neutrality({ url }: Engine): Promise<Rounds> {
-  const pairs: { ours: number; limit: number }[] = [];
+  const pairs: { ours: number; baseline: number }[] = [];
   let n = 0;
   for (let round = 0; round < 5; round += 1) {
-    const times: { readonly ours: number[]; readonly limit: number[] } = { ours: [], limit: [] };
+    const times: { readonly ours: number[]; readonly baseline: number[] } = { ours: [], baseline: [] };
     for (let pair = 0; pair < PAIRS; pair += 1) {
       n += 1;
       const [first, second] = [known(n), unknown()];
       times.ours.push((await ask(url + first.path, { body: first.body })).ms);
-      times.limit.push((await ask(url + second.path, { body: second.body })).ms);
+      times.baseline.push((await ask(url + second.path, { body: second.body })).ms);
     }
-    pairs.push({ ours: median(times.ours), limit: median(times.limit) });
+    pairs.push({ ours: median(times.ours), baseline: median(times.baseline) });
   }
   return summary(pairs);
 }

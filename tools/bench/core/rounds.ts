@@ -14,24 +14,24 @@ export interface Rounds {
 type Measure = () => Promise<number>;
 
 /** Measures product and baseline alternately, so that background load affects both alike. */
-export async function interleaved(ours: Measure, limit: Measure, rounds = ROUNDS): Promise<Rounds> {
-  const pairs: { readonly ours: number; readonly limit: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) pairs.push({ ours: await ours(), limit: await limit() });
+export async function interleaved(ours: Measure, baseline: Measure, rounds = ROUNDS): Promise<Rounds> {
+  const pairs: { readonly ours: number; readonly baseline: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) pairs.push({ ours: await ours(), baseline: await baseline() });
   return summary(pairs);
 }
 
 /** Measures rounds after a warm-up pair, because the first runs of both are slower. */
-export async function withWarmUp(ours: Measure, limit: Measure): Promise<Rounds> {
+export async function withWarmUp(ours: Measure, baseline: Measure): Promise<Rounds> {
   await ours();
-  await limit();
-  return interleaved(ours, limit);
+  await baseline();
+  return interleaved(ours, baseline);
 }
 
-export function summary(pairs: readonly { readonly ours: number; readonly limit: number }[]): Rounds {
-  const ratios = pairs.map(({ ours, limit }) => ours / limit);
+export function summary(pairs: readonly { readonly ours: number; readonly baseline: number }[]): Rounds {
+  const ratios = pairs.map(({ ours, baseline }) => ours / baseline);
   return {
     ours: median(pairs.map(({ ours }) => ours)),
-    baseline: median(pairs.map(({ limit }) => limit)),
+    baseline: median(pairs.map(({ baseline }) => baseline)),
     ratio: median(ratios),
     spread: spreadOf(ratios),
     oursSpread: spreadOf(pairs.map(({ ours }) => ours)),
