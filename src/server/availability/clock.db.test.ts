@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, toCompact } from '#domain/time/rome.ts';
-import { aBranch, asker, aWorld } from '../booking/booking.testing.ts';
+import { aBranch, aContext, aDeps } from '../booking/booking.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { readCallTimes } from './calling-hours.ts';
 import { findBranchesCall } from './find-branches.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
   await fresh.close();
 });
 
-const deps = () => ({ ...aWorld(fresh.db), holdMinutes: 10 });
+const deps = () => ({ ...aDeps(fresh.db), holdMinutes: 10 });
 async function today(): Promise<string> {
   const { rows } = await sql<{ today: string }>`select (now() at time zone 'Europe/Rome')::date as today`.execute(
     fresh.db,
@@ -29,7 +29,7 @@ async function today(): Promise<string> {
 }
 const hold = async (day: string, ora: string, visit: number) => {
   const input = { codFiliale: '0101', data: toCompact(day), ora };
-  const answer = await holdSlotCall(deps())(input, asker({ visit: Buffer.alloc(32, visit) }));
+  const answer = await holdSlotCall(deps())(input, aContext({ visit: Buffer.alloc(32, visit) }));
   return answer.ok && answer.value.body;
 };
 
@@ -37,7 +37,7 @@ const hold = async (day: string, ora: string, visit: number) => {
 test.each([-400, -1, 3, 400])('a process whose clock is %d days off uses the database clock', async (days) => {
   const day = await today();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
-  const found = await findBranchesCall(deps())({ ...PLACE, versione: 'FA3' }, asker());
+  const found = await findBranchesCall(deps())({ ...PLACE, versione: 'FA3' }, aContext());
   const shown = found.ok ? found.value.body.Filiali[0]?.Disponibilita : [];
   expect(shown?.map(({ Date: shownDay }) => shownDay)).toEqual([0, 1, 2, 3, 4, 5].map((n) => addDays(day, n)));
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, fromInstant, toInstant, weekday } from '#domain/time/rome.ts';
-import { asker, aWorld } from '../booking/booking.testing.ts';
+import { aContext, aDeps } from '../booking/booking.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import type { LookDeps } from './cache/availability-cache.ts';
 import { findAgenciesCall } from './find-agencies.ts';
@@ -11,7 +11,7 @@ let fresh: FreshDatabase;
 let deps: LookDeps;
 beforeEach(async () => {
   fresh = await freshDatabase();
-  deps = { ...aWorld(fresh.db), windows: { leadMinutes: 120, horizonDays: 400 } };
+  deps = { ...aDeps(fresh.db), windows: { leadMinutes: 120, horizonDays: 400 } };
 });
 afterEach(() => fresh.close());
 
@@ -23,15 +23,15 @@ const place = (code: string, north: number, change: { kind?: string; active?: bo
               'OCS1', '2019-01-01')`.execute(fresh.db);
 const search = async (point = MILAN) => {
   const input = { latitude: point.lat, longitude: point.lng, cap: '20121', placeType: 'CAP' } as const;
-  const answer = await findAgenciesCall(deps)(input, asker());
+  const answer = await findAgenciesCall(deps)(input, aContext());
   return answer.ok ? answer.value.body.map((agency) => agency.CodiceOcsPV) : [];
 };
 const slots = async (From: string, To: string, code = 'A5001') => {
-  const answer = await agencySlotsCall(deps)({ IdFiliale: code, From, To }, asker());
+  const answer = await agencySlotsCall(deps)({ IdFiliale: code, From, To }, aContext());
   return answer.ok ? answer.value.body.Slots : [];
 };
 const closedDays = async (From: string, To: string) => {
-  const answer = await agencySlotsCall(deps)({ IdFiliale: 'A5001', From, To }, asker());
+  const answer = await agencySlotsCall(deps)({ IdFiliale: 'A5001', From, To }, aContext());
   return answer.ok ? answer.value.body.Chiusi : [];
 };
 const openWeek = async (code: string) => {
@@ -69,7 +69,7 @@ test('returns an empty list far from any agency', async () => {
 test('a search by code returns exactly that agency, with its fields under their wire names', async () => {
   await place('A5001', 5);
   await place('A5002', 6);
-  const answer = await findAgenciesCall(deps)({ IdFiliale: 'A5001' }, asker());
+  const answer = await findAgenciesCall(deps)({ IdFiliale: 'A5001' }, aContext());
   expect(answer.ok && answer.value.body).toEqual([
     {
       RagioneSociale: 'Agenzia A5001',
@@ -87,7 +87,7 @@ test('a search by code returns exactly that agency, with its fields under their 
   ]);
   await place('0101', 5, { kind: 'branch' });
   for (const IdFiliale of ['A9999', '0101']) {
-    const none = await findAgenciesCall(deps)({ IdFiliale }, asker());
+    const none = await findAgenciesCall(deps)({ IdFiliale }, aContext());
     expect(none.ok && none.value.body).toEqual([]);
   }
 });

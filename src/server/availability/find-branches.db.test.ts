@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { availability, findBranches, getBranch, locateBranch } from '#contract/branches.ts';
 import type { Input, Output, Request } from '#contract/endpoint.ts';
 import { addDays, fromInstant, toInstant } from '#domain/time/rome.ts';
-import { asker, aWorld, seal } from '../booking/booking.testing.ts';
+import { aContext, aDeps, seal } from '../booking/booking.testing.ts';
 import { loadDemo } from '../demo/load.ts';
 import { readTowns } from '../network/places/towns.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
@@ -26,10 +26,10 @@ afterAll(() => fresh.close());
 /** Runs the call, with input and answer validated as strictly as the page does. */
 async function search(
   question: Request<typeof findBranches>,
-  deps = aWorld(fresh.db),
+  deps = aDeps(fresh.db),
 ): Promise<Output<typeof findBranches>> {
   const input: Input<typeof findBranches> = findBranches.input.parse(question);
-  const answer = await findBranchesCall(deps)(input, asker());
+  const answer = await findBranchesCall(deps)(input, aContext());
   if (!answer.ok) throw new Error(answer.error);
   return z.parse(findBranches.output, answer.value.body);
 }
@@ -111,7 +111,7 @@ describe('the search for branches', () => {
     expect(halfHours.filter(([hour, free]) => !/^\d{2}:[03]0$/.test(hour) || typeof free !== 'boolean')).toEqual([]);
     expect(halfHours.some(([, free]) => free)).toBe(true);
     // A taken slot is listed too, as not free.
-    const full = await search(MILAN, { ...aWorld(fresh.db), extraLoad: (_branch, _day, _minute, seats) => seats });
+    const full = await search(MILAN, { ...aDeps(fresh.db), extraLoad: (_branch, _day, _minute, seats) => seats });
     expect(halfHoursOf(full.Filiali)).toEqual(halfHours.map(([hour]) => [hour, false]));
   });
 
@@ -159,7 +159,7 @@ describe('the input', () => {
 
 describe('one branch', () => {
   const locate = async (IdFiliale: string) => {
-    const answer = await locateBranchCall(aWorld(fresh.db))({ IdFiliale }, asker());
+    const answer = await locateBranchCall(aDeps(fresh.db))({ IdFiliale }, aContext());
     if (!answer.ok) throw new Error('not reached');
     return z.parse(locateBranch.output, answer.value.body);
   };
@@ -184,7 +184,7 @@ describe('one branch', () => {
 
   // R7.10
   test('gets an error status if it is unknown or closed', async () => {
-    const ask = (Codice: string) => getBranchCall(aWorld(fresh.db))({ Codice }, asker());
+    const ask = (Codice: string) => getBranchCall(aDeps(fresh.db))({ Codice }, aContext());
     expect(await ask('ZZZZ')).toMatchObject({ value: { body: { Status: '1' } } });
     await change(`update branch set active = false where code = '0151'`);
     const closed = await ask('0151');
@@ -195,7 +195,7 @@ describe('one branch', () => {
   // R7.10
   test('gets the same answer when requested by its code', async () => {
     const [first] = (await search(MILAN)).Filiali;
-    const answer = await getBranchCall(aWorld(fresh.db))({ Codice: first?.Codice ?? '' }, asker());
+    const answer = await getBranchCall(aDeps(fresh.db))({ Codice: first?.Codice ?? '' }, aContext());
     if (!answer.ok) throw new Error('not reached');
     expect(z.parse(getBranch.output, answer.value.body)).toEqual({ Status: '0', ...first });
   });
@@ -214,7 +214,7 @@ describe('one branch', () => {
     // A taken slot is listed too.
     expect(day?.Slots).toMatchObject({ '09:30': true, '10:00': false });
     const of = async (question: Request<typeof availability>) => {
-      const answer = await availabilityCall(aWorld(fresh.db))(availability.input.parse(question), asker());
+      const answer = await availabilityCall(aDeps(fresh.db))(availability.input.parse(question), aContext());
       return answer.ok && z.parse(availability.output, answer.value.body);
     };
     const wanted = { Slots: day?.Slots };

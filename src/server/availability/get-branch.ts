@@ -8,7 +8,7 @@ import type { LookDeps } from './cache/availability-cache.ts';
 /** Returns one branch with its slots. */
 export const getBranchCall =
   (deps: LookDeps): Handler<typeof getBranch> =>
-  async ({ Codice }, asker) => {
+  async ({ Codice }, ctx) => {
     const [agenda] = await deps.cache.branches([Codice]);
-    return agenda ? ok(checkedAnswer(withStatus(wireBranch(deps, agenda, asker.visit)))) : unknownBranch(asker);
+    return agenda ? ok(checkedAnswer(withStatus(wireBranch(deps, agenda, ctx.visit)))) : unknownBranch(ctx);
   };

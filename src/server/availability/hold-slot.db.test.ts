@@ -44,8 +44,8 @@ const visitor = (key: string = randomBytes(20).toString('hex'), visit: Buffer = 
   hasVisit: true,
 });
 const at = (ora: string) => ({ codFiliale: '0151', data: toCompact(day), ora });
-async function ask(ora: string, asker: RequestContext) {
-  const answer = await holdSlotCall(deps)(at(ora), asker);
+async function ask(ora: string, ctx: RequestContext) {
+  const answer = await holdSlotCall(deps)(at(ora), ctx);
   if (!answer.ok) throw new Error(answer.error);
   return answer.value.body;
 }
@@ -89,11 +89,11 @@ test('a visit holds one slot: the second hold frees the first', async () => {
 
 // R0.82
 test('a repeated idempotency key gets the first answer; with another slot or from another visit it is rejected', async () => {
-  const asker = visitor();
-  const first = await ask('11:00', asker);
-  expect(await ask('11:00', asker)).toEqual(first);
-  expect(await holdSlotCall(deps)(at('11:30'), asker)).toEqual({ ok: false, error: 'key-reused' });
-  expect(await holdSlotCall(deps)(at('11:00'), visitor(asker.idempotencyKey))).toEqual({
+  const ctx = visitor();
+  const first = await ask('11:00', ctx);
+  expect(await ask('11:00', ctx)).toEqual(first);
+  expect(await holdSlotCall(deps)(at('11:30'), ctx)).toEqual({ ok: false, error: 'key-reused' });
+  expect(await holdSlotCall(deps)(at('11:00'), visitor(ctx.idempotencyKey))).toEqual({
     ok: false,
     error: 'key-reused',
   });
@@ -118,8 +118,8 @@ test.each(['08:30', '13:00', '12:45', '18:00'])('%s is no slot of the branch', a
 });
 
 describe('with limits', () => {
-  const hold = async (ora: string, asker: RequestContext) => {
-    const held = await holdSlotCall({ ...deps, limits: createLimits(seal) })(at(ora), asker);
+  const hold = async (ora: string, ctx: RequestContext) => {
+    const held = await holdSlotCall({ ...deps, limits: createLimits(seal) })(at(ora), ctx);
     return held.ok ? held.value.body.Status : held.error;
   };
   const from = (address: string, visit?: Buffer): RequestContext => ({ ...visitor(undefined, visit), address });

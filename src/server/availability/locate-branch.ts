@@ -7,8 +7,8 @@ import type { LookDeps } from './cache/availability-cache.ts';
 /** Returns the coordinates of a branch. */
 export const locateBranchCall =
   ({ cache }: LookDeps): Handler<typeof locateBranch> =>
-  async ({ IdFiliale }, asker) => {
+  async ({ IdFiliale }, ctx) => {
     const [agenda] = await cache.branches([IdFiliale]);
     const row = agenda?.row();
-    return row ? ok({ body: { Status: '0' as const, data: { lat: row.lat, lng: row.lng } } }) : unknownBranch(asker);
+    return row ? ok({ body: { Status: '0' as const, data: { lat: row.lat, lng: row.lng } } }) : unknownBranch(ctx);
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, fromInstant, toCompact, toInstant } from '#domain/time/rome.ts';
-import { aBranch, asker, aWorld, seal } from '../booking/booking.testing.ts';
+import { aBranch, aContext, aDeps, seal } from '../booking/booking.testing.ts';
 import { createLimits } from '../http/limits/limits.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -129,8 +129,8 @@ test('a hold that lost a race blocks no other while it waits for the next seat',
         appointment_id: await anAppointment(seat),
       })
       .execute();
-  const deps = { ...aWorld(fresh.db), extraLoad: () => 2, limits: createLimits(seal), holdMinutes: 10 };
-  const asked = holdSlotCall(deps)({ codFiliale: '0101', data: toCompact(DAY), ora: '10:00' }, asker());
+  const deps = { ...aDeps(fresh.db), extraLoad: () => 2, limits: createLimits(seal), holdMinutes: 10 };
+  const asked = holdSlotCall(deps)({ codFiliale: '0101', data: toCompact(DAY), ora: '10:00' }, aContext());
   await expect.poll(() => waitersFor(quicker)).toBe(1);
   await quicker.commit().execute();
   await expect.poll(() => waitersFor(next)).toBe(1);

@@ -13,11 +13,11 @@ const MAX_DAYS = 31;
  * lists are empty for an unknown code.
  */
 export const agencySlotsCall =
-  (world: LookDeps): Handler<typeof agencySlots> =>
+  (deps: LookDeps): Handler<typeof agencySlots> =>
   async ({ IdFiliale, From, To }, { visit }) => {
     const count = Math.min(daysBetween(From, To) + 1, MAX_DAYS);
-    const [agenda] = await world.cache.branches([IdFiliale]);
-    const days = agenda?.days(world, { from: From, days: count, visit }) ?? [];
+    const [agenda] = await deps.cache.branches([IdFiliale]);
+    const days = agenda?.days(deps, { from: From, days: count, visit }) ?? [];
     const free = days.map(({ day, slots }) => ({
       Date: day,
       Time: slots.filter((slot) => slot.free && GRID.includes(slot.minute)).map((slot) => wireTime(day, slot.minute)),

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, fromInstant, toInstant, weekday } from '#domain/time/rome.ts';
-import { aBranch, asker, aWorld } from '../booking/booking.testing.ts';
+import { aBranch, aContext, aDeps } from '../booking/booking.testing.ts';
 import { demoLoad } from '../demo/load-hash.ts';
 import { holidayRows } from '../network/holiday-rows.ts';
 import { createPool } from '../platform/database/pool.ts';
@@ -22,7 +22,7 @@ let deps: AgendaDeps & LookDeps;
 beforeEach(async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db, 2);
-  deps = { ...aWorld(fresh.db), windows: { leadMinutes: 120, horizonDays: 800 } };
+  deps = { ...aDeps(fresh.db), windows: { leadMinutes: 120, horizonDays: 800 } };
 });
 afterEach(() => fresh.close());
 
@@ -65,7 +65,7 @@ test('every endpoint lists the last seat, held by a visit, as free for that visi
   await holdSeat(day, 600, 2, 10);
   const found = { cap: '20121', latitude: 45.46, longitude: 9.19, city: '', placeType: 'CAP' } as const;
   const told = async (asking: Buffer) => {
-    const by = { ...asker(), visit: asking };
+    const by = { ...aContext(), visit: asking };
     const answers = await Promise.all([
       availabilityCall(deps)({ Codice: '0101', Data: day }, by),
       availabilityCall(deps)({ Codice: '0101', Data: day, Giorni: 2 }, by),
@@ -151,12 +151,12 @@ test('read endpoints send at most two queries for any number of branches and day
   } as const;
   const countsOf = async (of: typeof on) => {
     const calls = [
-      () => findBranchesCall(of)(place, asker()),
-      () => getBranchCall(of)({ Codice: '0101' }, asker()),
-      () => availabilityCall(of)({ Codice: '0101', Data: DAY, Giorni: 7 }, asker()),
-      () => locateBranchCall(of)({ IdFiliale: '0101' }, asker()),
-      () => findAgenciesCall(of)({ cap: '20121', latitude: 45.46, longitude: 9.19, placeType: 'CAP' }, asker()),
-      () => agencySlotsCall(of)({ IdFiliale: '0101', From: DAY, To: addDays(DAY, 6) }, asker()),
+      () => findBranchesCall(of)(place, aContext()),
+      () => getBranchCall(of)({ Codice: '0101' }, aContext()),
+      () => availabilityCall(of)({ Codice: '0101', Data: DAY, Giorni: 7 }, aContext()),
+      () => locateBranchCall(of)({ IdFiliale: '0101' }, aContext()),
+      () => findAgenciesCall(of)({ cap: '20121', latitude: 45.46, longitude: 9.19, placeType: 'CAP' }, aContext()),
+      () => agencySlotsCall(of)({ IdFiliale: '0101', From: DAY, To: addDays(DAY, 6) }, aContext()),
     ];
     const counts: number[] = [];
     for (const call of calls) {

@@ -42,21 +42,21 @@ interface AgendaRow extends AgendaColumns {
 
 /** Reads the slots of all these branches in one round trip; unknown codes are omitted. */
 export async function readDays(
-  world: AgendaDeps,
+  deps: AgendaDeps,
   question: Question,
 ): Promise<ReadonlyMap<string, readonly DaySlots[]>> {
-  const read = await readBranchDays(world, question);
+  const read = await readBranchDays(deps, question);
   return new Map([...read].map(([code, { days }]) => [code, days]));
 }
 
 /** Like `readDays`, with the kind of each branch. */
 export async function readBranchDays(
-  world: AgendaDeps,
+  deps: AgendaDeps,
   question: Question,
 ): Promise<ReadonlyMap<string, { readonly kind: BranchTable['kind']; readonly days: readonly DaySlots[] }>> {
-  const rows = await agendas({ visit: null, ...question }).rows(world.db);
+  const rows = await agendas({ visit: null, ...question }).rows(deps.db);
   const days = calendar(question.from, question.days, rows[0]?.now ?? 0);
-  return new Map(rows.map((row) => [row.code, { kind: row.kind, days: computed(row, world, days) }]));
+  return new Map(rows.map((row) => [row.code, { kind: row.kind, days: computed(row, deps, days) }]));
 }
 
 function computed(row: AgendaRow, { windows, extraLoad }: AgendaDeps, days: readonly CalendarDay[]) {

@@ -19,7 +19,7 @@ import type { BookingDeps } from './create/booking-deps.ts';
 
 export const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
 
-export const aWorld = (db: Kysely<Database>): BookingDeps & CapacityDeps & LookDeps => ({
+export const aDeps = (db: Kysely<Database>): BookingDeps & CapacityDeps & LookDeps => ({
   db,
   cache: createAvailabilityCache(db, 0),
   seal,
@@ -82,7 +82,7 @@ export const aCustomer = (db: Kysely<Database>, change: object = {}) =>
     })
     .execute();
 
-export const asker = (change: Partial<RequestContext> = {}): RequestContext => ({
+export const aContext = (change: Partial<RequestContext> = {}): RequestContext => ({
   visit: Buffer.alloc(32, 5),
   proof: null,
   address: '203.0.113.7',

@@ -7,7 +7,7 @@ import { holdSlotCall } from '../availability/hold-slot.ts';
 import { createLimits } from '../http/limits/limits.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld, dayAhead, seal } from './booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload, dayAhead, seal } from './booking.testing.ts';
 import { moveAppointment } from './change/move.ts';
 import { createAppointmentCall } from './create/create.ts';
 import { createLeadCall } from './leads/create-lead.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const world = () => ({ ...aWorld(fresh.db), limits: createLimits(seal), holdMinutes: 10, fallbackAgent: 'AG000' });
+const deps = () => ({ ...aDeps(fresh.db), limits: createLimits(seal), holdMinutes: 10, fallbackAgent: 'AG000' });
 const parallel = <T>(count: number, ask: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
 /** Imaginary persons of one name, distinguished by the birthplace in their tax codes. */
@@ -27,10 +27,10 @@ function person(n: number) {
   const first15 = `BLLGVR87D52M${String(n).padStart(3, '0')}`;
   return { datiCliente: { codiceFiscale: first15 + checkLetter(first15) } };
 }
-const create = (n: number, who = asker()) => createAppointmentCall(world())(aPayload(person(n)), who);
-const lead = (n: number, who = asker()) =>
+const create = (n: number, who = aContext()) => createAppointmentCall(deps())(aPayload(person(n)), who);
+const lead = (n: number, who = aContext()) =>
   createLeadCall(
-    world(),
+    deps(),
     agentCreate,
     false,
   )(agentPayload.parse({ ...aPayload(person(n)), codiceSubAgente: `AG00${n}` }), who);
@@ -45,7 +45,7 @@ describe('parallel requests of one visit', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
     const refused = answers.filter((answer) => !answer.ok && answer.error === 'too-many-requests');
     expect(refused).toHaveLength(19);
-    expect((await create(30, asker({ visit: Buffer.alloc(32, 6) }))).ok).toBe(true);
+    expect((await create(30, aContext({ visit: Buffer.alloc(32, 6) }))).ok).toBe(true);
   });
 
   test('make five of 24 requests when creates and leads are mixed', async () => {
@@ -59,10 +59,10 @@ describe('parallel requests of one visit', () => {
     const owner = { proof: sha256((made.ok && made.value.effects?.proofToken) || '') };
     const day = dayAhead(8).replace(/(....)(..)(..)/, '$1-$2-$3');
     const move = (n: number, versione: number) =>
-      moveAppointment(world())(
+      moveAppointment(deps())(
         'CreaAppuntamentoAsync',
         simplePayload.parse({ oppID, versione, data: `${day} ${String(9 + (n % 8)).padStart(2, '0')}:00` }),
-        asker(owner),
+        aContext(owner),
       );
     for (let versione = 1; versione <= 3; versione += 1) await move(versione, versione);
     const answers = await parallel(24, (n) => (n % 2 === 0 ? move(n, 4) : create(n)));
@@ -80,9 +80,9 @@ describe('parallel requests of one visit', () => {
     for (let round = 0; round < 3; round += 1) {
       const hours = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
       const answers = await parallel(24, (n) =>
-        holdSlotCall(world())(
+        holdSlotCall(deps())(
           { codFiliale: '0101', data: dayAhead(7 + round), ora: hours[n % hours.length] ?? '' },
-          asker(),
+          aContext(),
         ),
       );
       expect(answers.every(({ ok }) => ok)).toBe(true);

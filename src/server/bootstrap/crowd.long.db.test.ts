@@ -34,15 +34,15 @@ beforeAll(async () => {
   const own = { DATABASE_URL: fresh.url, FISSA_KEYS: newKeys(), FISSA_DATA_DIR: temporaryFolder('crowd') };
   const read = readEnvironment({ ...own, FISSA_DEMO: 'true' });
   if (!read.ok) throw new Error(read.problems.join());
-  const world = await openWorld(read.value, { write: () => undefined }, stops);
-  const { keys, clock, db } = world;
+  const deps = await openWorld(read.value, { write: () => undefined }, stops);
+  const { keys, clock, db } = deps;
   const prices = createChallengeDifficulty(() => now);
   // The challenge has its full length, with cheaper tries: the test is about success, not time.
   const check = createAltcha({ keys, clock, consume: consumeInDatabase(db), difficulty: prices, rounds: 1 });
   app = await createApp({
-    ...{ ...read.value, sites: world.sites, clock, log: world.log, randomBytes, newRequestId: randomUUID },
+    ...{ ...read.value, sites: deps.sites, clock, log: deps.log, randomBytes, newRequestId: randomUUID },
     ...{
-      calls: callsOf(handlersOf(world, check)),
+      calls: callsOf(handlersOf(deps, check)),
       passes: createPasses(keys, clock),
       verifyHuman: check.verify,
       isReady: async () => true,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { agentPayload, sendToLeadManager } from '#contract/agents.ts';
 import { checkLetter } from '#domain/person/tax-code.ts';
-import { aPayload, asker, aWorld } from '../booking/booking.testing.ts';
+import { aContext, aDeps, aPayload } from '../booking/booking.testing.ts';
 import { createLeadCall } from '../booking/leads/create-lead.ts';
 import { addDeliveries, enqueueBooked } from '../outbox/channels.testing.ts';
 import { startReceiver } from '../outbox/receiver.testing.ts';
@@ -58,13 +58,13 @@ async function texted(prefixes: string, asks: readonly Readonly<Record<string, s
   });
   if (!read.ok) throw new Error('not reached');
   const stops: Stops = [];
-  const world = await openWorld(read.value, { write: () => undefined }, stops);
-  const ask = createLeadCall({ ...aWorld(db), seal: world.seal, fallbackAgent: 'AG000' }, sendToLeadManager, true);
+  const deps = await openWorld(read.value, { write: () => undefined }, stops);
+  const ask = createLeadCall({ ...aDeps(db), seal: deps.seal, fallbackAgent: 'AG000' }, sendToLeadManager, true);
   for (const datiCliente of asks)
-    expect(await ask(agentPayload.parse(aPayload({ datiCliente })), asker())).toMatchObject({
+    expect(await ask(agentPayload.parse(aPayload({ datiCliente })), aContext())).toMatchObject({
       value: { body: { Status: '0' } },
     });
-  await deliver(world, stops);
+  await deliver(deps, stops);
   const delivered = db.selectFrom('delivery').where('channel', '=', 'sms').select('delivered_at');
   await expect
     .poll(async () => (await delivered.execute()).filter((sms) => sms.delivered_at !== null))

@@ -20,8 +20,8 @@ import type { Deps, Stops } from './create-deps.ts';
 /**
  * Starts the worker that delivers events. A failed delivery is logged by its channel and a code, without its message.
  */
-export async function deliver(world: Deps, stops: Stops): Promise<void> {
-  const { environment, sites, seal, clock, db, tell, metrics } = world;
+export async function deliver(deps: Deps, stops: Stops): Promise<void> {
+  const { environment, sites, seal, clock, db, tell, metrics } = deps;
   const pseudonym = createPseudonym(seal);
   const messages = createMessages({
     db,
@@ -29,7 +29,7 @@ export async function deliver(world: Deps, stops: Stops): Promise<void> {
     clock,
     sites,
     mailFrom: environment.mailFrom,
-    ...messageBrand(world),
+    ...messageBrand(deps),
     admit: createAdmit({
       ...{ db, seal, smsPrefixes: environment.smsPrefixes, capped: environment.rateLimits },
       onReached: (route, recipient) =>
@@ -38,7 +38,7 @@ export async function deliver(world: Deps, stops: Stops): Promise<void> {
   });
   const began = beginAfterLetter(db);
   const channels = createChannels(environment, messages, clock);
-  await logUnknownReceivers(world, channels);
+  await logUnknownReceivers(deps, channels);
   const worker = startWorker({
     db,
     channels,
@@ -64,7 +64,7 @@ export async function deliver(world: Deps, stops: Stops): Promise<void> {
       purgeExpired(db, seal, environment.eventDays)
         .then(() => chainDailyHashes(db))
         .then(() => fillFound(db, seal))
-        .then(() => world.mailFiles.clean()),
+        .then(() => deps.mailFiles.clean()),
   });
   stops.push(() => worker.stop());
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALENDAR_PATH } from '#contract/desk/calendar.ts';
 import { addDays, fromInstant, hourText, toCompact } from '#domain/time/rome.ts';
-import { aBranch, aPayload, aWorld, customer, everyContactProven, seal } from '../booking/booking.testing.ts';
+import { aBranch, aDeps, aPayload, customer, everyContactProven, seal } from '../booking/booking.testing.ts';
 import { applyChange } from '../booking/capacity/apply-change.ts';
 import { NOBODY } from '../booking/capacity/draft.ts';
 import { proposalToken } from '../booking/capacity/proposal-token.ts';
@@ -107,7 +107,7 @@ const post = (call: string, payload: object, headers: object = {}): Promise<Ligh
 async function aProposal(): Promise<string> {
   const hours = { daOra: '00:00', aOra: '11:00', consulenti: 0, motivo: 'Lavori' };
   const draft = draftOf({ tipo: 'closure', filiali: ['0101'], dal: DAY, al: DAY, ...hours });
-  await inTransaction(fresh.db, (tx) => applyChange(tx, aWorld(fresh.db), draft, { ...NOBODY, accepts: () => true }));
+  await inTransaction(fresh.db, (tx) => applyChange(tx, aDeps(fresh.db), draft, { ...NOBODY, accepts: () => true }));
   return proposalToken(seal, await fresh.db.selectFrom('displacement').selectAll().executeTakeFirstOrThrow()) ?? '';
 }
 

@@ -45,27 +45,27 @@ const noLoad = () => 0;
 const CONFIRM_MINUTES = 120;
 
 /** Creates the use case of every endpoint of the contract. */
-export function handlersOf(world: Deps, humanCheck: HumanCheck): Handlers {
-  const { clock, sites, db, environment, places, seal } = world;
+export function handlersOf(deps: Deps, humanCheck: HumanCheck): Handlers {
+  const { clock, sites, db, environment, places, seal } = deps;
   const agenda: AgendaDeps = { db, windows: sites.windows, extraLoad: environment.demo ? demoLoad : noLoad };
-  const booking = bookingOf(world, agenda);
+  const booking = bookingOf(deps, agenda);
   const { limits } = booking;
   return {
     ping: pingNow(clock),
     ...humanHandlers(humanCheck),
     sendAudit: sendAuditCall({ db, limits }),
     ...placeHandlers(places, pacesOf(environment.geocoder, sites.suggestions).branches.letters),
-    ...agendaHandlers({ ...agenda, cache: world.cache }),
+    ...agendaHandlers({ ...agenda, cache: deps.cache }),
     holdSlot: holdSlotCall({ ...agenda, seal, limits, holdMinutes: sites.windows.holdMinutes }),
-    ...personHandlers({ ...booking, humanCheck, read: world.read }),
-    ...linkHandlers(world, limits),
+    ...personHandlers({ ...booking, humanCheck, read: deps.read }),
+    ...linkHandlers(deps, limits),
     ...leadHandlers({ ...booking, fallbackAgent: sites.agents.fallback }),
     ...bookingHandlers(booking),
-    getAppointment: getAppointmentCall(world),
+    getAppointment: getAppointmentCall(deps),
     readProposal: readProposalCall(booking),
     chooseProposal: chooseProposalCall(booking),
-    endUnverified: endUnverifiedCall(world),
-    leave: leaveCall(world),
+    endUnverified: endUnverifiedCall(deps),
+    leave: leaveCall(deps),
   };
 }
 
@@ -78,12 +78,12 @@ const agendaHandlers = (agenda: LookDeps) => ({
   agencySlots: agencySlotsCall(agenda),
 });
 
-const personHandlers = (world: BookingDeps & CheckDeps & Pick<Deps, 'read'>) => ({
-  lookUp: lookUpCall(world),
-  checkByTaxCode: checkByTaxCodeCall(world),
-  agentDirect: agentDirectCall(world),
-  agentData: agentDirectCall(world),
-  agentCheck: agentCheckCall(world),
+const personHandlers = (deps: BookingDeps & CheckDeps & Pick<Deps, 'read'>) => ({
+  lookUp: lookUpCall(deps),
+  checkByTaxCode: checkByTaxCodeCall(deps),
+  agentDirect: agentDirectCall(deps),
+  agentData: agentDirectCall(deps),
+  agentCheck: agentCheckCall(deps),
 });
 
 function linkHandlers({ db, clock, sites, tokens, seal }: Deps, limits: Limits) {
@@ -96,9 +96,9 @@ function linkHandlers({ db, clock, sites, tokens, seal }: Deps, limits: Limits) 
   };
 }
 
-const leadHandlers = (world: LeadDeps) => ({
-  agentCreate: createLeadCall(world, agentCreate, false),
-  sendToLeadManager: createLeadCall(world, sendToLeadManager, true),
+const leadHandlers = (deps: LeadDeps) => ({
+  agentCreate: createLeadCall(deps, agentCreate, false),
+  sendToLeadManager: createLeadCall(deps, sendToLeadManager, true),
 });
 
 function bookingHandlers(booking: BookingDeps) {

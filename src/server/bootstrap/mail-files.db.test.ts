@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aPayload, asker, aWorld, customer, everyContactProven, seal } from '../booking/booking.testing.ts';
+import { aContext, aDeps, aPayload, customer, everyContactProven, seal } from '../booking/booking.testing.ts';
 import { sendCodeCall } from '../booking/change/send-code.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
 import { purgeExpired } from '../booking/retention/clean.ts';
 import { aDesk, aPerson, ask, twoBranches } from '../desk/desk.testing.ts';
-import { sendAll } from '../messages/admit.ts';
 import { createChannels } from '../messages/channels.ts';
-import { createMessages } from '../messages/messages.ts';
+import { testMessages } from '../messages/messages.testing.ts';
 import { ofLender } from '../messages/views.testing.ts';
 import { enqueueEvent } from '../outbox/enqueue-event.ts';
 import { readEvent } from '../outbox/events.ts';
@@ -39,7 +38,7 @@ beforeEach(async () => {
   const hers = await booked({ email: HERS }, '10:00');
   await booked({ ...MARIO, email: OTHER }, '12:00');
   await everyContactProven(fresh.db);
-  await sendCodeCall(aWorld(fresh.db))({ appointmentId: hers }, asker());
+  await sendCodeCall(aDeps(fresh.db))({ appointmentId: hers }, aContext());
   const to = seal.seal(FORMER).toString('base64url');
   await inTransaction(fresh.db, (tx) =>
     enqueueEvent(tx, { kind: 'message.previous-contact', payload: { oppID: hers, to, stays: false } }),
@@ -54,16 +53,17 @@ afterEach(async () => {
 async function booked(datiCliente: { readonly email: string }, ora: string): Promise<string> {
   const visit = Buffer.alloc(32, datiCliente.email);
   const payload = aPayload({ ora, datiCliente });
-  const made = await createAppointmentCall(aWorld(fresh.db))(payload, asker({ visit }));
+  const made = await createAppointmentCall(aDeps(fresh.db))(payload, aContext({ visit }));
   if (!made.ok || !('oppID' in made.value.body)) throw new Error('not reached');
   return made.value.body.oppID;
 }
 
 /** Writes the mail of every event into the folder, as the file transport does. */
 async function written(into: string): Promise<void> {
-  const messages = createMessages({
-    ...{ db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito', admit: sendAll },
-    ...{ proposalUrl: () => null, changeUrl: async () => 'https://velaria.example/fa3' },
+  const messages = testMessages({
+    db: fresh.db,
+    open: seal.open,
+    changeUrl: async () => 'https://velaria.example/fa3',
   });
   const receivers = { smtpUrl: undefined, smsWebhookUrl: undefined, webhookUrls: [], webhookSecret: undefined };
   const channels = createChannels(

@@ -63,16 +63,16 @@ export async function wireUp(
   const stops: Stops = [];
   const stop = () => endAll(stops);
   try {
-    const world = await openWorld(environment, log, stops, open);
+    const deps = await openWorld(environment, log, stops, open);
     // Deliveries and the desk start after the endpoints and end after them: visitors never wait for them.
     const letters: Stops = [];
     stops.push(() => endAll(letters));
-    const deliver = async () => environment.delivers && (await import('./deliver.ts')).deliver(world, letters);
+    const deliver = async () => environment.delivers && (await import('./deliver.ts')).deliver(deps, letters);
     if (environment.role === 'worker') await deliver();
-    const app = await serve(world, stops);
+    const app = await serve(deps, stops);
     if (environment.role !== 'worker') await deliver();
     const { openDesk } = await import('./wire-desk.ts');
-    return { app, desk: await openDesk(world, stops), leave: world.leaving.leave, stop };
+    return { app, desk: await openDesk(deps, stops), leave: deps.leaving.leave, stop };
   } catch (problem) {
     await stop();
     throw problem;
@@ -83,36 +83,36 @@ async function endAll(stops: Stops): Promise<void> {
   for (const each of stops.splice(0).reverse()) await each();
 }
 
-async function serve(world: Deps, stops: Stops): Promise<FastifyInstance> {
-  const { environment, db } = world;
-  const { metrics } = world;
+async function serve(deps: Deps, stops: Stops): Promise<FastifyInstance> {
+  const { environment, db } = deps;
+  const { metrics } = deps;
   const isReady = async () => (await sql`select 1`.execute(db)).rows.length === 1;
-  engineSources(world, async () => !world.leaving.isLeaving() && (await isReady())).forEach(metrics.add);
+  engineSources(deps, async () => !deps.leaving.isLeaving() && (await isReady())).forEach(metrics.add);
   stops.push(await openMetrics(metrics, environment));
   const spend = consumeWithFallback(
     consumeInDatabase(db),
     consumeInMemory(() => performance.now()),
   );
-  const door = createHumanCheck({ ...world, spend });
+  const door = createHumanCheck({ ...deps, spend });
   const app = await createApp({
     ...environment,
-    sites: world.sites,
+    sites: deps.sites,
     calls: isQuiet(environment)
       ? []
-      : callsOf(countSteps(handlersOf(world, door.humanCheck), stepsOf(world, stops), metrics.booked)),
+      : callsOf(countSteps(handlersOf(deps, door.humanCheck), stepsOf(deps, stops), metrics.booked)),
     passes: door.passes,
     verifyHuman: door.humanCheck.verify,
-    edgeSignatures: createEdgeSignatures(world.keys, world.clock),
-    log: world.log,
+    edgeSignatures: createEdgeSignatures(deps.keys, deps.clock),
+    log: deps.log,
     randomBytes: systemRandom,
-    clock: world.clock,
+    clock: deps.clock,
     newRequestId: randomUUID,
     isReady,
-    isLeaving: world.leaving.isLeaving,
+    isLeaving: deps.leaving.isLeaving,
     onAnswer: metrics.answered,
-    ...securityLog(world),
+    ...securityLog(deps),
     // The roles `worker` and `desk` serve only health checks on this port.
-    ...(isQuiet(environment) ? {} : { more: (app: FastifyInstance) => mountRest(app, { ...world, ...door }, stops) }),
+    ...(isQuiet(environment) ? {} : { more: (app: FastifyInstance) => mountRest(app, { ...deps, ...door }, stops) }),
   });
   stops.push(() => closeInTime(app));
   await app.listen({ port: environment.port, host: environment.host });
@@ -137,41 +137,41 @@ function stepsOf({ db, clock }: Deps, stops: Stops): StepCounter {
 const isQuiet = ({ role }: Environment): boolean => role === 'worker' || role === 'desk';
 
 /** Mounts the network list and the downloads; in the role `all` also the page, and the proxy with its journal. */
-async function mountRest(app: FastifyInstance, world: Deps & HumanCheckParts, stops: Stops): Promise<void> {
-  const { environment, db, seal, clock } = world;
+async function mountRest(app: FastifyInstance, deps: Deps & HumanCheckParts, stops: Stops): Promise<void> {
+  const { environment, db, seal, clock } = deps;
   const now = () => clock().getTime();
-  mountProxyProbe(app, world);
-  await openMachines(app, world);
+  mountProxyProbe(app, deps);
+  await openMachines(app, deps);
   const { placeOf } = mountNetworkList(app, {
     dataDir: environment.dataDir,
-    read: () => world.read(readNetworkList),
+    read: () => deps.read(readNetworkList),
     now,
   });
   const documents = {
-    ...{ proofOf, clock, sites: world.sites, mailFrom: environment.mailFrom, logoOf: logosIn(WEB_ROOT) },
+    ...{ proofOf, clock, sites: deps.sites, mailFrom: environment.mailFrom, logoOf: logosIn(WEB_ROOT) },
     loadOwn: (proof: Buffer, oppId: string) => loadOwn(db, seal.open, proof, oppId),
   };
-  const offers = cacheOffers(() => world.read(readApproved));
+  const offers = cacheOffers(() => deps.read(readApproved));
   stops.push(async () => offers.stop());
   mountOffers(app, offers);
   if (environment.role === 'api') return mountDocuments(app, documents);
-  const journal = await journalOf(environment, world.keys, world.tell);
-  world.metrics.add(journalSource(journal));
+  const journal = await journalOf(environment, deps.keys, deps.tell);
+  deps.metrics.add(journalSource(journal));
   const ask = askInProcess(app);
   const own = { journal, placeOf };
-  mountDocuments(app, { ...documents, waiting: (wanted) => provisionalView({ ...own, sites: world.sites }, wanted) });
+  mountDocuments(app, { ...documents, waiting: (wanted) => provisionalView({ ...own, sites: deps.sites }, wanted) });
   await mountProxy(app, {
     ...own,
-    ...{ sites: world.sites, endpoints: ENDPOINT_LIST, ask, clock, randomBytes: systemRandom, newKey: randomUUID },
-    ...{ staleCache: createStaleCache(now), passes: world.passes, proofs: createEntryProofs(world.keys) },
-    verifyHuman: world.humanCheck.verify,
+    ...{ sites: deps.sites, endpoints: ENDPOINT_LIST, ask, clock, randomBytes: systemRandom, newKey: randomUUID },
+    ...{ staleCache: createStaleCache(now), passes: deps.passes, proofs: createEntryProofs(deps.keys) },
+    verifyHuman: deps.humanCheck.verify,
   });
   const replay = startJournalReplay({
     journal,
     ask,
-    edgeSignatures: createEdgeSignatures(world.keys, world.clock),
-    tell: world.tell,
+    edgeSignatures: createEdgeSignatures(deps.keys, deps.clock),
+    tell: deps.tell,
   });
   stops.push(() => replay.stop());
-  await mountPage(app, { ...environment, sites: world.sites, clock, webRoot: WEB_ROOT, approved: offers.all });
+  await mountPage(app, { ...environment, sites: deps.sites, clock, webRoot: WEB_ROOT, approved: offers.all });
 }

@@ -3,7 +3,7 @@ import { findBranchesCall } from '../availability/find-branches.ts';
 import { getBranchCall } from '../availability/get-branch.ts';
 import { holdSlotCall } from '../availability/hold-slot.ts';
 import { availabilityCall } from '../availability/read-availability.ts';
-import { aBranch, aCustomer, aPayload, asker, aWorld, customer, dayAhead, seal } from '../booking/booking.testing.ts';
+import { aBranch, aContext, aCustomer, aDeps, aPayload, customer, dayAhead, seal } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
 import { lookUpCall } from '../booking/lookup/look-up.ts';
 import { noCheck } from '../http/human-check/off.ts';
@@ -63,22 +63,22 @@ const iso = (n: number) => dayAhead(n).replace(/(....)(..)(..)/, '$1-$2-$3');
 
 /** Each endpoint once, with its own pool. */
 function callsOf(): Readonly<Record<Counted, () => Promise<{ readonly ok: boolean }>>> {
-  const deps = { ...aWorld(createDatabase(pool)), humanCheck: noCheck, holdMinutes: 10 };
+  const deps = { ...aDeps(createDatabase(pool)), humanCheck: noCheck, holdMinutes: 10 };
   const limited = { ...deps, limits: createLimits(seal) };
   const ask = (CodiceFiscale: string, over: typeof deps = deps) =>
-    lookUpCall(over)({ CodiceFiscale, RecaptchaToken: '', flusso: 'PP' }, asker());
+    lookUpCall(over)({ CodiceFiscale, RecaptchaToken: '', flusso: 'PP' }, aContext());
   const hold = { codFiliale: '0101', data: dayAhead(7), ora: '10:00' };
   return {
-    TrovaFiliali3: () => findBranchesCall(deps)({ ...place, ...rest }, asker()),
-    GetFiliale: () => getBranchCall(deps)({ Codice: '0101' }, asker()),
-    'Disponibilita, one day': () => availabilityCall(deps)({ Codice: '0101', Data: iso(7) }, asker()),
-    'Disponibilita, seven days': () => availabilityCall(deps)({ Codice: '0101', Data: iso(1), Giorni: 7 }, asker()),
+    TrovaFiliali3: () => findBranchesCall(deps)({ ...place, ...rest }, aContext()),
+    GetFiliale: () => getBranchCall(deps)({ Codice: '0101' }, aContext()),
+    'Disponibilita, one day': () => availabilityCall(deps)({ Codice: '0101', Data: iso(7) }, aContext()),
+    'Disponibilita, seven days': () => availabilityCall(deps)({ Codice: '0101', Data: iso(1), Giorni: 7 }, aContext()),
     'GetUserDataAndAppointmentByCf, known': () => ask(customer.code),
     'GetUserDataAndAppointmentByCf, unknown': () => ask('VNTLSS82L21M999M'),
     'GetUserDataAndAppointmentByCf, with limits': () => ask(customer.code, limited),
-    BloccaOrario: () => holdSlotCall({ ...deps, limits: noLimits })(hold, asker()),
-    CreateAppointment: () => createAppointmentCall(deps)(aPayload(), asker()),
-    'CreateAppointment, with limits': () => createAppointmentCall(limited)(aPayload(), asker()),
+    BloccaOrario: () => holdSlotCall({ ...deps, limits: noLimits })(hold, aContext()),
+    CreateAppointment: () => createAppointmentCall(deps)(aPayload(), aContext()),
+    'CreateAppointment, with limits': () => createAppointmentCall(limited)(aPayload(), aContext()),
   };
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { agentCreate, agentPayload, sendToLeadManager } from '#contract/agents.ts';
 import { WEBHOOK_KINDS, type WebhookKind } from '#contract/machine/webhooks.ts';
 import { sendAudit } from '#contract/service.ts';
-import { aPayload, asker, aWorld } from '../booking/booking.testing.ts';
+import { aContext, aDeps, aPayload } from '../booking/booking.testing.ts';
 import { cancelAppointmentCall } from '../booking/change/cancel.ts';
 import { aVisit, key, moveTo } from '../booking/change/change.testing.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
@@ -35,8 +35,8 @@ async function everythingHappens(): Promise<void> {
   const { starts } = await db.selectFrom('appointment').select('starts').executeTakeFirstOrThrow();
   const dayBefore = new Date((starts?.getTime() ?? 0) - 86_400_000);
   expect(await remind(db, dayBefore)).toBe(1);
-  await cancelAppointmentCall(aWorld(db))({ oppID, versione: 2 }, key(owner));
-  await createAppointmentCall(aWorld(db))(aPayload({ data: '', ora: '', ricontatto: '1' }), asker());
+  await cancelAppointmentCall(aDeps(db))({ oppID, versione: 2 }, key(owner));
+  await createAppointmentCall(aDeps(db))(aPayload({ data: '', ora: '', ricontatto: '1' }), aContext());
   const agent = { oam: 'A1', phone: '', active: true, multi_area: false, email: 'a@agenti.example', caps: ['20121'] };
   await db
     .insertInto('agent')
@@ -45,11 +45,11 @@ async function everythingHappens(): Promise<void> {
       { ...agent, code: 'AG999', name: 'Ufficio contatti', multi_area: true },
     ])
     .execute();
-  const leads = { ...aWorld(db), fallbackAgent: 'AG007' };
+  const leads = { ...aDeps(db), fallbackAgent: 'AG007' };
   const nowhere = { codFiliale: '', data: '', ora: '', ricontatto: 1 } as const;
   const lead = agentPayload.parse({ ...aPayload(nowhere), codiceSubAgente: 'AG007' });
-  await createLeadCall(leads, agentCreate, false)(lead, asker());
-  await createLeadCall(leads, sendToLeadManager, true)({ ...lead, codiceSubAgente: 'AG999' }, asker());
+  await createLeadCall(leads, agentCreate, false)(lead, aContext());
+  await createLeadCall(leads, sendToLeadManager, true)({ ...lead, codiceSubAgente: 'AG999' }, aContext());
   await sendAuditCall({ db, limits: noLimits })(
     sendAudit.input.parse({ oppID, impiego: 2, consolidamento: 'Sì' }),
     key(owner),

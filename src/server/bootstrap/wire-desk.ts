@@ -34,45 +34,45 @@ const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
  * Opens the staff's desk on a port of its own and returns its address. Null when no desk is configured, or when the
  * default port is in use: the service for visitors starts anyway, and the operator log says why there is no desk.
  */
-export async function openDesk(world: Deps, stops: Stops): Promise<string | null> {
-  const { demo, desk: settings } = world.environment;
+export async function openDesk(deps: Deps, stops: Stops): Promise<string | null> {
+  const { demo, desk: settings } = deps.environment;
   if (settings === undefined) return null;
   // The address is known only after the port is open, so it is read later.
   let origin = settings.origin ?? '';
-  const feed = openFeed(world.direct);
+  const feed = openFeed(deps.direct);
   stops.push(() => feed.stop());
   const app = await createDesk({
-    ...{ db: world.db, clock: world.clock, log: world.log, newRequestId: randomUUID },
-    logLevel: world.environment.logLevel,
-    hsts: world.environment.hsts,
-    trustedProxies: world.environment.trustedProxies,
-    rateLimits: world.environment.rateLimits,
-    isLeaving: world.leaving.isLeaving,
-    onAnswer: world.metrics.answered,
-    ...securityLog(world),
+    ...{ db: deps.db, clock: deps.clock, log: deps.log, newRequestId: randomUUID },
+    logLevel: deps.environment.logLevel,
+    hsts: deps.environment.hsts,
+    trustedProxies: deps.environment.trustedProxies,
+    rateLimits: deps.environment.rateLimits,
+    isLeaving: deps.leaving.isLeaving,
+    onAnswer: deps.metrics.answered,
+    ...securityLog(deps),
     handlers: deskHandlersOf({
-      ...bookingOf(world, { db: world.db, windows: world.sites.windows, extraLoad: demo ? demoLoad : () => 0 }),
+      ...bookingOf(deps, { db: deps.db, windows: deps.sites.windows, extraLoad: demo ? demoLoad : () => 0 }),
       callsAnyTime: settings.callsAnyTime,
       staffIssuer: settings.oidc?.issuer ?? DEMO_ISSUER,
-      mailFiles: world.mailFiles,
-      smsPrefixes: reachedBySms(world.environment),
-      lenderWords: brandWords(mainSite(world.sites), DEFAULT_LANGUAGE),
+      mailFiles: deps.mailFiles,
+      smsPrefixes: reachedBySms(deps.environment),
+      lenderWords: brandWords(mainSite(deps.sites), DEFAULT_LANGUAGE),
     }),
-    isReady: async () => (await sql`select 1`.execute(world.db)).rows.length === 1,
+    isReady: async () => (await sql`select 1`.execute(deps.db)).rows.length === 1,
     more: async (desk) => {
       origin = settings.origin ?? `http://localhost:${settings.port}`;
       mountSignIn(desk, {
-        ...{ db: world.db, seal: world.seal, origin, staffGroups: world.sites.staffGroups },
-        provider: createProvider({ ...(await providerOf(desk, settings, origin)), groups: world.sites.staffGroups }),
+        ...{ db: deps.db, seal: deps.seal, origin, staffGroups: deps.sites.staffGroups },
+        provider: createProvider({ ...(await providerOf(desk, settings, origin)), groups: deps.sites.staffGroups }),
       });
-      describeDesk(desk, { db: world.db, isDemo: settings.oidc === undefined });
+      describeDesk(desk, { db: deps.db, isDemo: settings.oidc === undefined });
       mountDownloads(desk, {
-        ...{ db: world.db, seal: world.seal, clock: world.clock, feed, sites: world.sites, logoOf: logosIn(WEB_ROOT) },
-        ...{ changeUrl: messageBrand(world).changeUrl, smsPrefixes: reachedBySms(world.environment) },
+        ...{ db: deps.db, seal: deps.seal, clock: deps.clock, feed, sites: deps.sites, logoOf: logosIn(WEB_ROOT) },
+        ...{ changeUrl: messageBrand(deps).changeUrl, smsPrefixes: reachedBySms(deps.environment) },
       });
       mountCalendar(desk, { db: world.db, clock: world.clock, horizonDays: world.sites.windows.horizonDays });
       mountDeskPage(desk, {
-        ...{ db: world.db, webRoot: DESK_ROOT, site: mainSite(world.sites) },
+        ...{ db: deps.db, webRoot: DESK_ROOT, site: mainSite(deps.sites) },
         demoIssuer: settings.oidc ? null : DEMO_ISSUER,
       });
     },

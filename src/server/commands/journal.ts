@@ -32,8 +32,8 @@ async function run(environment: Environment): Promise<number> {
   // In the role `all` the engine is the server itself.
   const url = environment.apiUrl ?? `http://127.0.0.1:${environment.port}`;
   const ask = createUpstream({ url, now: () => performance.now(), edgeSignatures });
-  const world = { ask, edgeSignatures, endpoints: ENDPOINT_LIST, seal: createSeal(keys) };
-  const { lines, isComplete } = await replaySettled(world, join(environment.dataDir, 'journal'), since);
+  const deps = { ask, edgeSignatures, endpoints: ENDPOINT_LIST, seal: createSeal(keys) };
+  const { lines, isComplete } = await replaySettled(deps, join(environment.dataDir, 'journal'), since);
   for (const line of lines) console.log(line);
   return isComplete ? 0 : 1;
 }

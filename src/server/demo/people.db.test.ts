@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asker, aWorld, seal } from '../booking/booking.testing.ts';
+import { aContext, aDeps, seal } from '../booking/booking.testing.ts';
 import { lookUpCall } from '../booking/lookup/look-up.ts';
 import { noCheck } from '../http/human-check/off.ts';
 import { readTowns } from '../network/places/towns.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => fresh.close());
 
 async function look(code: string, flusso: 'PP' | 'C5') {
-  const world = { ...aWorld(fresh.db), humanCheck: noCheck };
-  const answer = await lookUpCall(world)({ CodiceFiscale: code, RecaptchaToken: '', flusso }, asker());
+  const deps = { ...aDeps(fresh.db), humanCheck: noCheck };
+  const answer = await lookUpCall(deps)({ CodiceFiscale: code, RecaptchaToken: '', flusso }, aContext());
   if (!answer.ok) throw new Error(answer.error);
   const { datiCliente, appointmentData, isAlreadyPP, isAlreadyC5, Ricontatto } = answer.value.body;
   const hasAppointment = appointmentData.appointmentId !== undefined;

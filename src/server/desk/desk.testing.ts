@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Role } from '#domain/desk/roles.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { AgendaDeps } from '../availability/read-days.ts';
-import { aBranch, aWorld, customer, seal } from '../booking/booking.testing.ts';
+import { aBranch, aDeps, customer, seal } from '../booking/booking.testing.ts';
 import type { CapacityDeps } from '../booking/capacity/apply-change.ts';
 import type { BookingDeps } from '../booking/create/booking-deps.ts';
 import { deskHandlersOf } from '../bootstrap/desk-handlers.ts';
@@ -188,7 +188,7 @@ export const aDesk = (
     pseudonym: createPseudonym(seal),
     newRequestId: () => `request-${++requests}`,
     handlers: deskHandlersOf({
-      ...{ ...aWorld(db), clock: () => new Date(), callsAnyTime: true, lenderWords, staffIssuer: 'test' },
+      ...{ ...aDeps(db), clock: () => new Date(), callsAnyTime: true, lenderWords, staffIssuer: 'test' },
       mailFiles: { clean: async () => undefined },
       ...given,
     }),

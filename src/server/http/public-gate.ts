@@ -127,7 +127,7 @@ export interface PublicDeps {
 }
 
 /** Creates the gate of the audiences public and edge. The caller is a visit, and no audit entries are written. */
-export function publicGate(world: PublicDeps, endpoint: Endpoint): Gate<null, RequestContext, Answer<unknown>> {
+export function publicGate(deps: PublicDeps, endpoint: Endpoint): Gate<null, RequestContext, Answer<unknown>> {
   const hasImplausibleDay = implausibleDayOf(endpoint);
   return {
     basePath: API_PATH,
@@ -138,12 +138,12 @@ export function publicGate(world: PublicDeps, endpoint: Endpoint): Gate<null, Re
     async admit(_nobody, read, reply) {
       const input = read();
       if (!input.ok) return input;
-      if (hasImplausibleDay(input.value, () => romeDay(world.clock))) return err('implausible-day');
+      if (hasImplausibleDay(input.value, () => romeDay(deps.clock))) return err('implausible-day');
       const { request } = reply;
-      const known = requestContextOf(request, reply, world);
+      const known = requestContextOf(request, reply, deps);
       const isSolved = () =>
         endpoint.human !== undefined &&
-        hasSolvedChallenge(request.headers[HUMAN_CHECK], world.verifyHuman, known.address);
+        hasSolvedChallenge(request.headers[HUMAN_CHECK], deps.verifyHuman, known.address);
       // The edge checked the pass before it stored the request in its journal.
       const isCheckedByEdge = known.replayed && endpoint.human === 'pass';
       const context = { ...known, isHuman: known.isHuman || isCheckedByEdge || (await isSolved()) };
@@ -152,7 +152,7 @@ export function publicGate(world: PublicDeps, endpoint: Endpoint): Gate<null, Re
       return ok({ input: input.value, context });
     },
     setCookies(reply, { visit }, { effects = {} }) {
-      if (effects.isHuman === true) setPass(reply, world.passes.issue(visit));
+      if (effects.isHuman === true) setPass(reply, deps.passes.issue(visit));
       if (effects.proofToken !== undefined) setProof(reply, effects.proofToken);
       if (effects.leaves) clearCookies(reply);
     },
@@ -160,19 +160,19 @@ export function publicGate(world: PublicDeps, endpoint: Endpoint): Gate<null, Re
 }
 
 /** Builds the context from cookies, address and host; it holds no personal data. */
-function requestContextOf(request: FastifyRequest, reply: FastifyReply, world: PublicDeps): RequestContext {
-  const visit = visitOf(request, reply, world.randomBytes);
+function requestContextOf(request: FastifyRequest, reply: FastifyReply, deps: PublicDeps): RequestContext {
+  const visit = visitOf(request, reply, deps.randomBytes);
   return {
     visit,
     hasVisit: hasVisit(request),
     // During a rollout, an edge of the previous release forwards the proof cookie instead of its hash.
     proof: request.keptProof ?? proofOf(request),
     address: request.client,
-    site: siteOf(world.sites, request.headers.host).id,
+    site: siteOf(deps.sites, request.headers.host).id,
     language: visitLanguage(request.headers.host),
     requestId: request.id,
     idempotencyKey: keyOf(request) ?? '',
     replayed: request.replayed,
-    isHuman: world.passes.isHeld(visit, readPassCookie(request)),
+    isHuman: deps.passes.isHeld(visit, readPassCookie(request)),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aBranch, aPayload, asker, aWorld, everyContactProven, seal } from '../booking/booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload, everyContactProven, seal } from '../booking/booking.testing.ts';
 import { key, moveTo } from '../booking/change/change.testing.ts';
 import { endUnverifiedCall } from '../booking/contact-verification/end-others.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
@@ -24,9 +24,9 @@ afterEach(() => fresh.close());
 
 const tokens = createTokens({ signing: Buffer.alloc(32, 3) }, () => new Date());
 async function book(ora = '10:00') {
-  const made = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora }), asker());
+  const made = await createAppointmentCall(aDeps(fresh.db))(aPayload({ ora }), aContext());
   if (!made.ok || !('oppID' in made.value.body)) throw new Error('not reached');
-  return { oppID: made.value.body.oppID, who: asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
+  return { oppID: made.value.body.oppID, who: aContext({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
 }
 const row = (of = oppID) =>
   fresh.db.selectFrom('appointment').selectAll().where('opp_id', '=', of).executeTakeFirstOrThrow();
@@ -35,7 +35,7 @@ const mailed = async (of = oppID) =>
   tokens.make('mail', 'velaria', { oppID: of, contactID: (await row(of)).contact_id });
 /** Opens a link in a browser without a proof; returns its request context with the new proof, or null. */
 async function open(token: string): Promise<RequestContext | null> {
-  const world = {
+  const deps = {
     db: fresh.db,
     seal,
     tokens,
@@ -43,9 +43,9 @@ async function open(token: string): Promise<RequestContext | null> {
     limits: noLimits,
     mainSite: '',
   };
-  const answer = await decodeTokenCall(world)({ token, AppCode: '' }, asker({ visit: Buffer.alloc(32, 8) }));
+  const answer = await decodeTokenCall(deps)({ token, AppCode: '' }, aContext({ visit: Buffer.alloc(32, 8) }));
   if (!answer.ok || answer.value.body.Status !== '0') return null;
-  return asker({ proof: sha256(answer.value.effects?.proofToken ?? '') });
+  return aContext({ proof: sha256(answer.value.effects?.proofToken ?? '') });
 }
 const read = async (who: RequestContext, of = oppID) => {
   const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID: of }, who);
@@ -107,8 +107,8 @@ test.each([NEW, { cellulare: '333 7654321' }])(
 
 // R13.7.3
 test('a replaced proof becomes invalid after minutes', async () => {
-  const made = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '11:00' }), key(owner));
-  const newer = made.ok ? asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) : owner;
+  const made = await createAppointmentCall(aDeps(fresh.db))(aPayload({ ora: '11:00' }), key(owner));
+  const newer = made.ok ? aContext({ proof: sha256(made.value.effects?.proofToken ?? '') }) : owner;
   expect([await read(owner), await read(newer)]).toEqual([expect.anything(), expect.anything()]);
   const { rows } = await sql<{ life: boolean }>`
     select former_until <= now() + interval '5 minutes' as life from proof where former_hash = ${owner.proof}`.execute(
@@ -130,7 +130,7 @@ test('a proven contact sees and cancels unverified requests, whichever visit mad
   for (const [who, of] of [
     [owner, oppID],
     [other.who, other.oppID],
-    [asker(), oppID],
+    [aContext(), oppID],
   ] as const)
     expect(await end(who, of)).toEqual({ ok: false, error: 'not-found' });
   expect((await row(other.oppID)).state).toBe('confirmed');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decodeB2BToken, decodeChatToken, decodeToken } from '#contract/tokens.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { aBranch, aPayload, asker, aWorld, seal } from '../booking/booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload, seal } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
 import { getAppointmentCall } from '../booking/own/get-appointment.ts';
 import { createLimits, noLimits } from '../http/limits/limits.ts';
@@ -32,13 +32,13 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 type Answer = { Status: string; parametri: readonly { keyCode: string; valore: string }[] };
-const ask = (kind: TokenKind, token: string, who: ReturnType<typeof asker>) => {
+const ask = (kind: TokenKind, token: string, who: ReturnType<typeof aContext>) => {
   // These two calls have an implied code.
   if (kind === 'chat') return decodeChatTokenCall(deps)(decodeChatToken.input.parse({ token }), who);
   if (kind === 'b2b') return decodeB2BTokenCall(deps)(decodeB2BToken.input.parse({ token }), who);
   return decodeTokenCall(deps)({ token, AppCode: kind === 'partner' ? 'FAPARTNER' : '' }, who);
 };
-async function decode(kind: TokenKind, token: string, who = asker()): Promise<Answer> {
+async function decode(kind: TokenKind, token: string, who = aContext()): Promise<Answer> {
   const answer = await ask(kind, token, who);
   if (!answer.ok) throw new Error('not reached');
   if (answer.value.security === 'token-refused') refusals += 1;
@@ -82,7 +82,7 @@ describe('a token gets one refusal, which is logged', () => {
   test.each(['', 'x', 'a.b.c', 'a.b.c.d.e', 'ä'.repeat(50), 'x'.repeat(20_000)])('when it is %#', async (token) => {
     const AppCode = 'FAPARTNER';
     const input = decodeToken.input.parse({ token, AppCode });
-    const answer = await decodeTokenCall(deps)(input, asker());
+    const answer = await decodeTokenCall(deps)(input, aContext());
     expect(answer).toMatchObject({ value: { body: REFUSED, security: 'token-refused' } });
   });
   test('for another site', async () => {
@@ -110,11 +110,11 @@ describe('a token gets one refusal, which is logged', () => {
       [partner, 'CHATBOT'],
       [campaign, 'FAPARTNER'],
     ] as const) {
-      const answer = await decodeTokenCall(deps)({ token, AppCode }, asker());
+      const answer = await decodeTokenCall(deps)({ token, AppCode }, aContext());
       expect(answer.ok && answer.value.body).toEqual(REFUSED);
     }
     const chat = await deps.tokens.make('chat', 'velaria', claims);
-    const answer = await decodeChatTokenCall(deps)({ token: chat, AppCode: 'FAC5' }, asker());
+    const answer = await decodeChatTokenCall(deps)({ token: chat, AppCode: 'FAC5' }, aContext());
     expect(answer.ok && answer.value.body).toEqual(REFUSED);
   });
   test('with a foreign key', async () => {
@@ -133,7 +133,7 @@ test('a visit that sent too many invalid tokens gets the same refusal for valid 
   const good = () => deps.tokens.make('chat', 'velaria', claims);
   for (let i = 0; i < 5; i++) await decode('chat', 'x');
   expect(await decode('chat', await good())).toEqual(REFUSED);
-  expect((await decode('chat', await good(), asker({ visit: Buffer.alloc(32, 8) }))).Status).toBe('0');
+  expect((await decode('chat', await good(), aContext({ visit: Buffer.alloc(32, 8) }))).Status).toBe('0');
 });
 
 // R4.85, R4.89, R4.90
@@ -157,7 +157,7 @@ test('a used token is deleted only after its expiry', async () => {
 
 // R4.85, R7.26, R7.36
 test("a token encoded for the other brand's site can be decoded there", async () => {
-  const who = asker({ site: 'quintavela' });
+  const who = aContext({ site: 'quintavela' });
   await aLookup(fresh.db, { visit: who.visit, tax_code_hash: seal.taxCodeHash(claims.fiscalCode) });
   const parametri = [{ keyCode: 'fiscalCode' as const, valore: claims.fiscalCode }];
   const encode = encodeTokenCall({ db: fresh.db, tokens: deps.tokens, seal, mainSite: 'velaria' });
@@ -192,10 +192,10 @@ describe('consents in a token', () => {
 // R4.87, R0.7, R0.52, R0.90
 test('the token of a mail gives the browser that opens it a proof of the appointment, and contains no personal data', async () => {
   await aBranch(fresh.db);
-  const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
+  const made = await createAppointmentCall(aDeps(fresh.db))(aPayload(), aContext());
   const oppID = made.ok && 'oppID' in made.value.body ? made.value.body.oppID : '';
   const token = await deps.tokens.make('mail', 'velaria', { oppID, fiscalCode: claims.fiscalCode });
-  const stranger = asker({ visit: Buffer.alloc(32, 8) });
+  const stranger = aContext({ visit: Buffer.alloc(32, 8) });
   const booked = () =>
     Promise.all([
       fresh.db.selectFrom('appointment').select(['starts', 'state', 'version']).execute(),
@@ -207,7 +207,7 @@ test('the token of a mail gives the browser that opens it a proof of the appoint
   expect(await booked()).toEqual(before);
   expect(answer.value.body).toEqual({ Status: '0', parametri: [{ keyCode: 'oppID', valore: oppID }] });
   const proof = sha256(answer.value.effects?.proofToken ?? '');
-  const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
+  const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, aContext({ proof }));
   expect(own).toMatchObject({ ok: true, value: { body: { appuntamento: { oppID } } } });
   for (const kind of KINDS) {
     const named = await ask(kind, await deps.tokens.make(kind, 'velaria', { oppID }), stranger);

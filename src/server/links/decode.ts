@@ -22,22 +22,22 @@ const WITH_APP_CODE: readonly TokenKind[] = ['partner', ...WITHOUT_APP_CODE];
 /** Decodes the token of a partner, campaign or mail link. */
 export const decodeTokenCall =
   (deps: LinksDeps): Handler<typeof decodeToken> =>
-  ({ token, AppCode }, asker) => {
+  ({ token, AppCode }, ctx) => {
     const kinds = AppCode === '' ? WITHOUT_APP_CODE : named(WITH_APP_CODE, AppCode);
-    return decode(deps, asker, { token, kinds });
+    return decode(deps, ctx, { token, kinds });
   };
 
 /** Decodes the token of a chat link. */
 export const decodeChatTokenCall =
   (deps: LinksDeps): Handler<typeof decodeChatToken> =>
-  ({ token, AppCode }, asker) =>
-    decode(deps, asker, { token, kinds: named(['chat'], AppCode) });
+  ({ token, AppCode }, ctx) =>
+    decode(deps, ctx, { token, kinds: named(['chat'], AppCode) });
 
 /** Decodes a token with form data from the other brand's site; such a token is valid once. */
 export const decodeB2BTokenCall =
   (deps: LinksDeps): Handler<typeof decodeB2BToken> =>
-  ({ token, AppCode }, asker) =>
-    decode(deps, asker, { token, kinds: named(['b2b'], AppCode) });
+  ({ token, AppCode }, ctx) =>
+    decode(deps, ctx, { token, kinds: named(['b2b'], AppCode) });
 
 const named = (kinds: readonly TokenKind[], appCode: string) => kinds.filter((kind) => KINDS[kind].appCode === appCode);
 
@@ -47,20 +47,20 @@ interface Shown {
 }
 
 /** Decodes a token. Every invalid token gets the same answer, and so does an address that sent too many of them. */
-async function decode(deps: LinksDeps, asker: RequestContext, { token, kinds }: Shown) {
+async function decode(deps: LinksDeps, ctx: RequestContext, { token, kinds }: Shown) {
   const { db, limits, tokens } = deps;
-  const opened = (await limits.openToken(db, asker)) ? await tokens.open(token, kinds, asker.site) : null;
-  const answer = opened && (await accept(deps, asker, opened));
+  const opened = (await limits.openToken(db, ctx)) ? await tokens.open(token, kinds, ctx.site) : null;
+  const answer = opened && (await accept(deps, ctx, opened));
   if (answer) {
-    await limits.acceptToken(db, asker);
+    await limits.acceptToken(db, ctx);
     return ok(answer);
   }
   return ok(REFUSED);
 }
 
 /** The answer for a valid token; null for a used single-use token. The token of a mail proves its appointment. */
-async function accept(deps: LinksDeps, asker: RequestContext, opened: Opened): Promise<Answer<Decoded> | null> {
-  if (opened.kind === 'mail') return proveMail(deps, asker, opened.claims);
+async function accept(deps: LinksDeps, ctx: RequestContext, opened: Opened): Promise<Answer<Decoded> | null> {
+  if (opened.kind === 'mail') return proveMail(deps, ctx, opened.claims);
   if (opened.kind === 'b2b' && !(await firstUse(deps, opened))) return null;
   return { body: decoded(withHonestConsents(opened.claims, deps.clock())) };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lookUp } from '#contract/lookup.ts';
 import { encodeToken } from '#contract/tokens.ts';
-import { asker, aWorld, customer } from '../booking/booking.testing.ts';
+import { aContext, aDeps, customer } from '../booking/booking.testing.ts';
 import { lookUpCall } from '../booking/lookup/look-up.ts';
 import { noCheck } from '../http/human-check/off.ts';
 import { secondsLeft } from '../http/limits/attempts.ts';
@@ -16,16 +16,16 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const tokens = createTokens({ signing: Buffer.alloc(32, 3) }, () => new Date());
-const visitor = (n: number) => asker({ site: 'quintavela', visit: Buffer.alloc(32, n) });
+const visitor = (n: number) => aContext({ site: 'quintavela', visit: Buffer.alloc(32, n) });
 
 async function lookedUp(code: string, who = visitor(5)): Promise<void> {
-  const deps = { ...aWorld(fresh.db), humanCheck: noCheck };
+  const deps = { ...aDeps(fresh.db), humanCheck: noCheck };
   await lookUpCall(deps)(lookUp.input.parse({ CodiceFiscale: code, RecaptchaToken: '', flusso: 'C5' }), who);
 }
 
 async function encode(claims: Readonly<Record<string, string>>, who = visitor(5)) {
   const parametri = Object.entries(claims).map(([keyCode, valore]) => ({ keyCode, valore }));
-  const { db, seal } = aWorld(fresh.db);
+  const { db, seal } = aDeps(fresh.db);
   return encodeTokenCall({ db, seal, tokens, mainSite: 'velaria' })(
     encodeToken.input.parse({ AppCode: 'FAC5', parametri }),
     who,

@@ -52,14 +52,14 @@ const WITH_TOKEN = {
 } as const;
 
 /** Makes a link of one kind, or returns an error line. A value that the link cannot carry is an error. */
-export async function makeLink(world: LinkDeps, { kind, values, host }: LinkRequest): Promise<Result<string, string>> {
-  const site = siteOf(world.sites, host);
+export async function makeLink(deps: LinkDeps, { kind, values, host }: LinkRequest): Promise<Result<string, string>> {
+  const site = siteOf(deps.sites, host);
   if (Object.hasOwn(PLAIN, kind)) return plainLink(site, kind as keyof typeof PLAIN, values);
-  if (Object.hasOwn(WITH_TOKEN, kind)) return tokenLink(site, world.tokens, kind as keyof typeof WITH_TOKEN, values);
+  if (Object.hasOwn(WITH_TOKEN, kind)) return tokenLink(site, deps.tokens, kind as keyof typeof WITH_TOKEN, values);
   if (kind !== 'mail') return err(`Unknown kind "${kind}": ${LINK_KINDS.join(', ')}`);
   const { oppID: oppId = '', contactID: contactId = '' } = values;
   return oppId
-    ? ok(await mailLink(world, { oppId, contactId, site: site.id }))
+    ? ok(await mailLink(deps, { oppId, contactId, site: site.id }))
     : err('A link of kind mail needs oppID=CODE');
 }
 

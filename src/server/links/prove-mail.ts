@@ -19,7 +19,7 @@ export interface ProvingDeps {
  */
 export function proveMail(
   { db, seal }: ProvingDeps,
-  asker: RequestContext,
+  ctx: RequestContext,
   claims: Claims,
 ): Promise<Answer<Decoded> | null> {
   const oppId = claims.oppID ?? '';
@@ -33,7 +33,7 @@ export function proveMail(
     if (!row || !(await isForContactOfNow(tx, oppId, claims.contactID, row.contact_id))) return null;
     // Runs first: it locks the person and then the row, as creates do.
     await verifyContact(tx, seal, row.id);
-    const proofToken = grantProof(tx, row.id, { seal, browser: asker, proven: true });
+    const proofToken = grantProof(tx, row.id, { seal, browser: ctx, proven: true });
     const body: Decoded = { Status: '0', parametri: [{ keyCode: 'oppID', valore: oppId }] };
     return { body, effects: { proofToken } };
   });

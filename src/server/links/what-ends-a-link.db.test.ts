@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aBranch, aPayload, asker, aWorld, seal } from '../booking/booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload, seal } from '../booking/booking.testing.ts';
 import { applyChange } from '../booking/capacity/apply-change.ts';
 import { NOBODY } from '../booking/capacity/draft.ts';
 import { readProposalCall } from '../booking/capacity/proposal.ts';
@@ -26,15 +26,15 @@ let fresh: FreshDatabase;
 let oppID: string;
 let owner: RequestContext;
 const tokens = createTokens({ signing: Buffer.alloc(32, 3) }, () => new Date());
-const guest = asker({ visit: Buffer.alloc(32, 8) });
+const guest = aContext({ visit: Buffer.alloc(32, 8) });
 
 beforeEach(async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db);
-  const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
+  const made = await createAppointmentCall(aDeps(fresh.db))(aPayload(), aContext());
   if (!made.ok || !('oppID' in made.value.body)) throw new Error('not reached');
   oppID = made.value.body.oppID;
-  owner = asker({ proof: sha256(made.value.effects?.proofToken ?? '') });
+  owner = aContext({ proof: sha256(made.value.effects?.proofToken ?? '') });
 });
 afterEach(() => fresh.close());
 
@@ -48,20 +48,20 @@ async function openMail(token: string): Promise<RequestContext | null> {
   const more = { clock: () => new Date(), limits: noLimits };
   const opened = await decodeTokenCall({ db: fresh.db, seal, tokens, ...more })({ token, AppCode: '' }, guest);
   if (!opened.ok || opened.value.body.Status !== '0') return null;
-  return asker({ visit: guest.visit, proof: sha256(opened.value.effects?.proofToken ?? '') });
+  return aContext({ visit: guest.visit, proof: sha256(opened.value.effects?.proofToken ?? '') });
 }
 /** The letter of a closed day. */
 async function proposal(): Promise<string> {
   const hours = { daOra: '00:00', aOra: '11:00', consulenti: 0, motivo: 'Lavori' };
   const draft = draftOf({ tipo: 'closure', filiali: ['0101'], dal: DAY, al: DAY, ...hours });
-  await inTransaction(fresh.db, (tx) => applyChange(tx, aWorld(fresh.db), draft, { ...NOBODY, accepts: () => true }));
+  await inTransaction(fresh.db, (tx) => applyChange(tx, aDeps(fresh.db), draft, { ...NOBODY, accepts: () => true }));
   return proposalNow();
 }
 async function proposalNow(): Promise<string> {
   const row = await fresh.db.selectFrom('displacement').selectAll().executeTakeFirstOrThrow();
   return proposalToken(seal, row) ?? '';
 }
-const readsProposal = async (token: string) => (await readProposalCall(aWorld(fresh.db))({ token }, guest)).ok;
+const readsProposal = async (token: string) => (await readProposalCall(aDeps(fresh.db))({ token }, guest)).ok;
 
 /** The code in the letter to the contact. */
 async function aCode(): Promise<string> {
@@ -147,7 +147,7 @@ describe('a proposal after a change of e-mail', () => {
     expect(await letters()).toHaveLength(2);
     const now = await proposalNow();
     expect(now).not.toBe(former);
-    const read = await readProposalCall(aWorld(fresh.db))({ token: now }, guest);
+    const read = await readProposalCall(aDeps(fresh.db))({ token: now }, guest);
     expect(read).toMatchObject({
       value: { body: { proposta: { stato: 'aperta', posti: [{ riservato: true }, {}, {}] } } },
     });

@@ -31,49 +31,49 @@ const rowOf = async ({ db }: MessagesDeps, id: string): Promise<Row | undefined>
 };
 
 /** Offers in place of a lost slot, with the link to choose; nothing once it is decided. */
-export const displaced: Writer<'message.displaced'> = async (world, { payload }) => {
-  const row = await rowOf(world, payload.displacement);
-  const view = await loadView(world.db, payload.oppID, world.open);
-  if (row === undefined || view?.state !== 'confirmed' || row.starts <= world.clock()) return NOTHING;
+export const displaced: Writer<'message.displaced'> = async (deps, { payload }) => {
+  const row = await rowOf(deps, payload.displacement);
+  const view = await loadView(deps.db, payload.oppID, deps.open);
+  if (row === undefined || view?.state !== 'confirmed' || row.starts <= deps.clock()) return NOTHING;
   if (row.state !== 'offered' && row.state !== 'toCall') return NOTHING;
   const words = wordsOf(view.language);
   const text = words.displaced;
   // After the deadline a callback task replaces the offers.
-  const isOver = row.offered_until !== null && row.offered_until <= world.clock();
-  const url = row.offers.length === 0 || isOver ? null : world.proposalUrl(row, view.site);
+  const isOver = row.offered_until !== null && row.offered_until <= deps.clock();
+  const url = row.offers.length === 0 || isOver ? null : deps.proposalUrl(row, view.site);
   const title = url === null ? text.toCall : text.subject;
   const until =
     row.state === 'offered' && row.offered_until !== null ? [text.until(spoken(words, row.offered_until))] : [];
   return {
     mail: letter(words, {
-      ...{ to: view.email, brand: brandOf(world.sites, view), subject: title, title, code: view.oppId },
+      ...{ to: view.email, brand: brandOf(deps.sites, view), subject: title, title, code: view.oppId },
       opening: [
         text.greeting({ greetedAs: view.greetedAs, ...spoken(words, row.starts) }),
         row.cause === 'over' ? text.keeps : text.closed,
       ],
-      rows: isOver ? [] : offersOf(words, row, world.clock()),
+      rows: isOver ? [] : offersOf(words, row, deps.clock()),
       ...(url === null ? {} : { link: { before: text.before, label: text.link, url } }),
       closing: url === null ? [text.weCall] : until,
     }),
-    sms: { to: view.mobile, text: smsOfDisplaced(world, words, { view, row, url }) },
+    sms: { to: view.mobile, text: smsOfDisplaced(deps, words, { view, row, url }) },
   };
 };
 
 /** The change was reverted: the appointment stays as it was. */
-export const stays: Writer<'message.stays'> = async (world, { payload }) => {
-  const view = await loadView(world.db, payload.oppID, world.open);
-  if (view?.state !== 'confirmed' || view.starts <= world.clock()) return NOTHING;
+export const stays: Writer<'message.stays'> = async (deps, { payload }) => {
+  const view = await loadView(deps.db, payload.oppID, deps.open);
+  if (view?.state !== 'confirmed' || view.starts <= deps.clock()) return NOTHING;
   const words = wordsOf(view.language);
   const text = words.displaced.stays;
   const sms = words.displaced.sms.stays;
   return {
     mail: letter(words, {
-      ...{ to: view.email, brand: brandOf(world.sites, view), subject: text.subject, title: text.subject },
+      ...{ to: view.email, brand: brandOf(deps.sites, view), subject: text.subject, title: text.subject },
       ...{ code: view.oppId, opening: [text.greeting({ greetedAs: view.greetedAs, ...spoken(words, view.starts) })] },
     }),
     sms: {
       to: view.mobile,
-      text: smsOf(words, { sender: world.sender(view.site), starts: view.starts, code: view.oppId }, sms),
+      text: smsOf(words, { sender: deps.sender(view.site), starts: view.starts, code: view.oppId }, sms),
     },
   };
 };

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { agentPayload } from '#contract/agents.ts';
 import { inGroups } from '#domain/booking/request-code.ts';
-import { aBranch, aPayload, asker, aWorld, seal } from '../booking/booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload, seal } from '../booking/booking.testing.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
 import { createLeadCall } from '../booking/leads/create-lead.ts';
 import { readEvent, type StoredEvent } from '../outbox/events.ts';
@@ -16,7 +16,7 @@ import { type FreshDatabase, freshDatabase } from '../platform/database/postgres
 import { createAdmit } from './admit.ts';
 import { createChannels } from './channels.ts';
 import { lockRecipient } from './lock-recipient.ts';
-import { createMessages } from './messages.ts';
+import { testMessages } from './messages.testing.ts';
 import { paceStaff } from './pace-staff.ts';
 import { ofLender } from './views.testing.ts';
 
@@ -48,10 +48,10 @@ async function askForCalls(count: number, change: object = {}): Promise<readonly
   for (let n = 0; n < count; n += 1) {
     const lead = agentPayload.parse({ ...aPayload(change), codiceSubAgente: 'AG007' });
     const answer = await createLeadCall(
-      { ...aWorld(fresh.db), fallbackAgent: 'AG007' },
+      { ...aDeps(fresh.db), fallbackAgent: 'AG007' },
       { call: 'x' },
       false,
-    )(lead, asker());
+    )(lead, aContext());
     if (!answer.ok || !('oppID' in answer.value.body)) throw new Error('not made');
     codes.push(answer.value.body.oppID);
     await sql`update lead set tax_code_hash = sha256(opp_id::bytea)`.execute(fresh.db);
@@ -62,7 +62,7 @@ async function askForCalls(count: number, change: object = {}): Promise<readonly
 async function bookForInformation(count: number): Promise<readonly string[]> {
   const codes: string[] = [];
   for (let n = 0; n < count; n += 1) {
-    const answer = await createAppointmentCall(aWorld(fresh.db))(aPayload({ solo_info: 'si' }), asker());
+    const answer = await createAppointmentCall(aDeps(fresh.db))(aPayload({ solo_info: 'si' }), aContext());
     if (!answer.ok || !('oppID' in answer.value.body)) throw new Error('not made');
     codes.push(answer.value.body.oppID);
     await sql`update appointment set tax_code_hash = sha256(opp_id::bytea)`.execute(fresh.db);
@@ -71,15 +71,10 @@ async function bookForInformation(count: number): Promise<readonly string[]> {
 }
 
 const messagesOf = (db: FreshDatabase['db']) =>
-  createMessages({
-    ...{
-      db,
-      open: seal.open,
-      ...ofLender,
-      sender: () => 'Velaria',
-      proposalUrl: () => null,
-      changeUrl: async () => '',
-    },
+  testMessages({
+    db,
+    open: seal.open,
+    sender: () => 'Velaria',
     admit: createAdmit({ db, seal, smsPrefixes: ['+39'], capped: true, onReached: () => undefined }),
   });
 

@@ -4,9 +4,7 @@ import { seal } from '../booking/booking.testing.ts';
 import { aCall, aLead, aVisit, twoBranches } from '../desk/desk.testing.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { sendAll } from './admit.ts';
-import { createMessages } from './messages.ts';
-import { ofLender } from './views.testing.ts';
+import { testMessages } from './messages.testing.ts';
 
 const VISIT = 'OPP000000000000001';
 const CALL = 'OPP000000000000002';
@@ -38,9 +36,12 @@ const about = (event: Pick<OutboxEvent, 'kind' | 'payload'>) =>
   ({ id: 'event-1', createdAt: new Date(), ...event }) as OutboxEvent;
 
 async function letters(starts: string): Promise<ReadonlyMap<string, string>> {
-  const messages = createMessages({
-    ...{ db: fresh.db, open: seal.open, ...ofLender, clock: () => new Date(), sender: () => 'Velaria' },
-    ...{ proposalUrl: () => null, changeUrl: async () => 'https://velaria.example/x', admit: sendAll },
+  const messages = testMessages({
+    db: fresh.db,
+    open: seal.open,
+    clock: () => new Date(),
+    sender: () => 'Velaria',
+    changeUrl: async () => 'https://velaria.example/x',
   });
   const events = [
     about({ kind: 'appointment.created', payload: { oppID: VISIT } }),

@@ -9,43 +9,43 @@ import { callSms } from './sms-text.ts';
 import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 /** To the customer: who will call. A corrected e-mail gets the content of the first. */
-export const toCustomer: Writer<'lead.agent' | 'lead.manager' | 'message.new-contact'> = async (world, event) => {
-  const lead = await leadOf(world, event.payload.oppID);
+export const toCustomer: Writer<'lead.agent' | 'lead.manager' | 'message.new-contact'> = async (deps, event) => {
+  const lead = await leadOf(deps, event.payload.oppID);
   if (!lead) return NOTHING;
   const contact = {
     oppId: lead.opp_id,
     // The contact of a lead is never proven.
     greetedAs: '',
-    email: world.open(lead.email),
-    mobile: world.open(lead.mobile),
+    email: deps.open(lead.email),
+    mobile: deps.open(lead.mobile),
   };
-  const brand = brandOf(world.sites, { ...lead, product: BY_CODE[lead.product] });
+  const brand = brandOf(deps.sites, { ...lead, product: BY_CODE[lead.product] });
   const desk = { words: wordsOf(DEFAULT_LANGUAGE), brand };
   const agent = lead.agent_name ?? '';
-  const promise = await promiseOf(world, lead.opp_id);
+  const promise = await promiseOf(deps, lead.opp_id);
   const by = promisedMoment(desk.words, promise);
   return {
     mail: callbackMail(desk, contact, { agent, url: null, promise }),
-    sms: { to: contact.mobile, text: callSms(desk.words, { ...contact, agent, by }, world.sender(lead.site)) },
+    sms: { to: contact.mobile, text: callSms(desk.words, { ...contact, agent, by }, deps.sender(lead.site)) },
   };
 };
 
 /** To the agent: that a lead exists, without its data. */
-export const toAgent: Writer<'message.agent'> = async (world, event) => {
-  const lead = await leadOf(world, event.payload.oppID);
+export const toAgent: Writer<'message.agent'> = async (deps, event) => {
+  const lead = await leadOf(deps, event.payload.oppID);
   if (!lead?.agent_email) return NOTHING;
   const words = wordsOf(DEFAULT_LANGUAGE);
   const { subject, greeting } = words.mail.toAgent;
   const { infoOnly } = words.mail.toBranch;
-  const brand = brandOf(world.sites, null);
+  const brand = brandOf(deps.sites, null);
   const opening = [greeting({ code: lead.opp_id }), ...(event.payload.solo_info === 'si' ? [infoOnly] : [])];
   const written = { to: lead.agent_email, brand, subject, title: subject, opening, code: lead.opp_id };
   return { mail: letter(words, written), sms: null };
 };
 
 /** What a notice of changed contacts needs of a lead: no name, since its contact is never proven. */
-export async function noticePartyOf(world: MessagesDeps, oppId: string) {
-  const lead = await leadOf(world, oppId);
+export async function noticePartyOf(deps: MessagesDeps, oppId: string) {
+  const lead = await leadOf(deps, oppId);
   return lead && { greetedAs: '', language: DEFAULT_LANGUAGE, site: lead.site, product: BY_CODE[lead.product] };
 }
 

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxEvent } from '../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { type Admit, sendAll } from './admit.ts';
-import { createMessages } from './messages.ts';
-import { ofLender } from './views.testing.ts';
+import { testMessages } from './messages.testing.ts';
 
 const oppID = '006AB00000K7P2QXYZ';
 const event: OutboxEvent = {
@@ -80,12 +79,11 @@ async function booked({
       confirm_by: confirmBy ?? null,
     })
     .execute();
-  return createMessages({
+  return testMessages({
     db: fresh.db,
     open,
-    ...{ ...ofLender, clock: () => new Date(at) },
+    clock: () => new Date(at),
     sender: () => 'Credito Aurora',
-    proposalUrl: () => null,
     changeUrl: async ({ oppId }) => `https://velaria.example/cambia/${oppId}`,
     admit,
   });

@@ -46,20 +46,20 @@ const smsFrom = ({ sender, sites }: MessagesDeps, { site }: RequestView): SmsFro
   siteUrl: homeSite(sites, site).origin,
 });
 
-async function post(world: MessagesDeps, request: RequestView, now: Date): Promise<Post> {
-  const desk = deskOf(world, request);
-  return { ...desk, sender: senderOf(world.mailFrom), changeUrl: await world.changeUrl(request), now, secret: null };
+async function post(deps: MessagesDeps, request: RequestView, now: Date): Promise<Post> {
+  const desk = deskOf(deps, request);
+  return { ...desk, sender: senderOf(deps.mailFrom), changeUrl: await deps.changeUrl(request), now, secret: null };
 }
 
 /** Like `post`, with the code that confirms the booking, where it must be confirmed. */
 async function postWithCode(
-  world: MessagesDeps,
+  deps: MessagesDeps,
   request: AppointmentView,
   event: Pick<OutboxEvent, 'id' | 'createdAt'>,
 ): Promise<{ readonly post: Post } & Pick<Message, 'leaving'>> {
   const [plain, code] = await Promise.all([
-    post(world, request, event.createdAt),
-    request.confirmBy === null ? null : letterCodeOf(world, event, request.oppId),
+    post(deps, request, event.createdAt),
+    request.confirmBy === null ? null : letterCodeOf(deps, event, request.oppId),
   ]);
   return { post: { ...plain, secret: code?.digits ?? null }, leaving: code?.leaving };
 }
@@ -68,33 +68,33 @@ const proveUrl = async ({ changeUrl }: MessagesDeps, request: RequestView): Prom
   request.verified ? null : changeUrl(request);
 
 /** A new request, and one whose confirmation is resent. */
-export const created: Writer<'appointment.created' | 'message.confirmation'> = async (world, event) => {
-  const request = await requestOf(world, event);
+export const created: Writer<'appointment.created' | 'message.confirmation'> = async (deps, event) => {
+  const request = await requestOf(deps, event);
   if (request?.state !== 'confirmed' || request.kind === 'call') return NOTHING;
-  return papers(world, request, event, confirmMail);
+  return papers(deps, request, event, confirmMail);
 };
 
 /** The new e-mail of a request, or of a lead, gets the content of the first. */
-export const newContact: Writer<'message.new-contact'> = async (world, event) => {
-  const request = await requestOf(world, event);
-  if (request === null) return toCustomer(world, event);
+export const newContact: Writer<'message.new-contact'> = async (deps, event) => {
+  const request = await requestOf(deps, event);
+  if (request === null) return toCustomer(deps, event);
   if (request.state !== 'confirmed') return NOTHING;
-  return request.kind === 'call' ? calling(world, request) : papers(world, request, event, newContactMail);
+  return request.kind === 'call' ? calling(deps, request) : papers(deps, request, event, newContactMail);
 };
 
 async function papers(
-  world: MessagesDeps,
+  deps: MessagesDeps,
   request: AppointmentView | RequestView,
   event: Pick<OutboxEvent, 'id' | 'kind' | 'createdAt'>,
   write: typeof confirmMail,
 ): Promise<Message> {
-  if (hasBegun(world, request)) return NOTHING;
+  if (hasBegun(deps, request)) return NOTHING;
   if (request.kind !== 'visit') {
-    const mail = businessMail(deskOf(world, request), request, event.createdAt, await proveUrl(world, request));
+    const mail = businessMail(deskOf(deps, request), request, event.createdAt, await proveUrl(deps, request));
     return { mail, sms: null };
   }
-  const { post: written, leaving } = await postWithCode(world, request, event);
-  const sms = { to: request.mobile, text: confirmSms(wordsOf(request.language), request, smsFrom(world, request)) };
+  const { post: written, leaving } = await postWithCode(deps, request, event);
+  const sms = { to: request.mobile, text: confirmSms(wordsOf(request.language), request, smsFrom(deps, request)) };
   return { mail: write(request, written), leaving, sms: isOneEnough(request, event) ? null : sms };
 }
 
@@ -105,14 +105,14 @@ const isOneEnough = (
 ) => kind === 'appointment.created' && email !== '' && starts.getTime() - createdAt.getTime() < HOUR_MS;
 const HOUR_MS = 3_600_000;
 
-export const callback: Writer<'callback.requested'> = async (world, event) => {
-  const request = await requestOf(world, event);
-  return request?.state === 'confirmed' ? calling(world, request) : NOTHING;
+export const callback: Writer<'callback.requested'> = async (deps, event) => {
+  const request = await requestOf(deps, event);
+  return request?.state === 'confirmed' ? calling(deps, request) : NOTHING;
 };
 
-async function calling(world: MessagesDeps, request: RequestView): Promise<Message> {
-  const desk = deskOf(world, request);
-  const [url, promised] = await Promise.all([proveUrl(world, request), promiseOf(world, request.oppId)]);
+async function calling(deps: MessagesDeps, request: RequestView): Promise<Message> {
+  const desk = deskOf(deps, request);
+  const [url, promised] = await Promise.all([proveUrl(deps, request), promiseOf(deps, request.oppId)]);
   const promise = promised && (request.verified ? promised : { ...promised, words: null });
   return {
     mail: callbackMail(desk, request, { agent: '', url, promise }),
@@ -121,7 +121,7 @@ async function calling(world: MessagesDeps, request: RequestView): Promise<Messa
       text: callSms(
         desk.words,
         { ...request, agent: '', by: promisedMoment(desk.words, promise) },
-        world.sender(request.site),
+        deps.sender(request.site),
       ),
     },
   };
@@ -135,55 +135,55 @@ const hasBegun = ({ clock }: MessagesDeps, request: RequestView): boolean =>
  * The visit of the event; null once it has begun, or when its start is no longer that of the payload: the newer change
  * has its own message.
  */
-async function currentVisit(world: MessagesDeps, event: AtHour): Promise<AppointmentView | null> {
-  const request = await requestOf(world, event);
-  if (request?.kind !== 'visit' || request.state !== 'confirmed' || hasBegun(world, request)) return null;
+async function currentVisit(deps: MessagesDeps, event: AtHour): Promise<AppointmentView | null> {
+  const request = await requestOf(deps, event);
+  if (request?.kind !== 'visit' || request.state !== 'confirmed' || hasBegun(deps, request)) return null;
   return request.starts.toISOString() === event.payload.starts ? request : null;
 }
 
-export const moved: Writer<'appointment.moved'> = async (world, event) => {
-  const view = event.payload.untold ? null : await currentVisit(world, event);
+export const moved: Writer<'appointment.moved'> = async (deps, event) => {
+  const view = event.payload.untold ? null : await currentVisit(deps, event);
   if (view === null) return NOTHING;
   const previous = new Date(event.payload.previous);
-  const { post: written, leaving } = await postWithCode(world, view, event);
+  const { post: written, leaving } = await postWithCode(deps, view, event);
   const mail = movedMail(view, previous, written);
   return {
     mail,
     leaving,
-    sms: { to: view.mobile, text: movedSms(wordsOf(view.language), view, smsFrom(world, view)) },
+    sms: { to: view.mobile, text: movedSms(wordsOf(view.language), view, smsFrom(deps, view)) },
   };
 };
 
-export const cancelled: Writer<'appointment.cancelled'> = async (world, event) => {
-  const view = event.payload.untold ? null : await requestOf(world, event);
-  if (view?.state !== 'cancelled' || hasBegun(world, view)) return NOTHING;
+export const cancelled: Writer<'appointment.cancelled'> = async (deps, event) => {
+  const view = event.payload.untold ? null : await requestOf(deps, event);
+  if (view?.state !== 'cancelled' || hasBegun(deps, view)) return NOTHING;
   // A callback or request has no slot to free: its letter says that no call follows, and how to ask again.
   if (view.kind !== 'visit') {
-    return { mail: endedMail(deskOf(world, view), view), sms: null };
+    return { mail: endedMail(deskOf(deps, view), view), sms: null };
   }
-  const mail = cancelledMail(view, await post(world, view, event.createdAt));
-  return { mail, sms: { to: view.mobile, text: cancelledSms(wordsOf(view.language), view, smsFrom(world, view)) } };
+  const mail = cancelledMail(view, await post(deps, view, event.createdAt));
+  return { mail, sms: { to: view.mobile, text: cancelledSms(wordsOf(view.language), view, smsFrom(deps, view)) } };
 };
 
-export const reminder: Writer<'appointment.reminder'> = async (world, event) => {
-  const view = await currentVisit(world, event);
+export const reminder: Writer<'appointment.reminder'> = async (deps, event) => {
+  const view = await currentVisit(deps, event);
   if (view === null) return NOTHING;
-  const day = romeTime(view.starts).day === romeDay(world.clock) ? 'today' : 'tomorrow';
-  const mail = reminderMail(view, await post(world, view, event.createdAt), day);
-  return { mail, sms: { to: view.mobile, text: reminderSms(wordsOf(view.language), view, smsFrom(world, view), day) } };
+  const day = romeTime(view.starts).day === romeDay(deps.clock) ? 'today' : 'tomorrow';
+  const mail = reminderMail(view, await post(deps, view, event.createdAt), day);
+  return { mail, sms: { to: view.mobile, text: reminderSms(wordsOf(view.language), view, smsFrom(deps, view), day) } };
 };
 
-export const previousContact: Writer<'message.previous-contact'> = async (world, event) => {
+export const previousContact: Writer<'message.previous-contact'> = async (deps, event) => {
   const { oppID, to, mobile, stays } = event.payload;
-  const party = (await requestOf(world, event)) ?? (await noticePartyOf(world, oppID));
+  const party = (await requestOf(deps, event)) ?? (await noticePartyOf(deps, oppID));
   if (!party) return NOTHING;
-  const opened = (sealed: string) => world.open(Buffer.from(sealed, 'base64url'));
-  const desk = deskOf(world, party);
+  const opened = (sealed: string) => deps.open(Buffer.from(sealed, 'base64url'));
+  const desk = deskOf(deps, party);
   return {
     mail: stays ? mobileChangedMail(party, opened(to), desk) : previousContactMail(opened(to), desk),
     sms:
       mobile === undefined
         ? null
-        : { to: opened(mobile), text: formerNumberSms(desk.words, desk.brand.phone, world.sender(party.site)) },
+        : { to: opened(mobile), text: formerNumberSms(desk.words, desk.brand.phone, deps.sender(party.site)) },
   };
 };

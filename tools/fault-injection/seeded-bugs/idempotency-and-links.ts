@@ -37,7 +37,7 @@ export const IDEMPOTENCY_AND_LINKS: readonly SeededBug[] = [
     breaks: ['link'],
     fault: 'old links after a change',
     patches: [
-      { file: 'booking/change/new-contact.ts', find: 'await renewProposals(tx, world.seal, own);', replace: '' },
+      { file: 'booking/change/new-contact.ts', find: 'await renewProposals(tx, deps.seal, own);', replace: '' },
     ],
   },
 ];

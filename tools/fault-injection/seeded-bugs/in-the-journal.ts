@@ -48,8 +48,8 @@ export const IN_THE_JOURNAL: readonly SeededBug[] = [
     patches: [
       {
         file: 'booking/create/create.ts',
-        find: 'oppIdOf(asker.idempotencyKey)',
-        replace: "oppIdOf(asker.idempotencyKey + (asker.replayed ? ' later' : ''))",
+        find: 'oppIdOf(ctx.idempotencyKey)',
+        replace: "oppIdOf(ctx.idempotencyKey + (ctx.replayed ? ' later' : ''))",
       },
     ],
   },

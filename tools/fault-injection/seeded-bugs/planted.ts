@@ -43,7 +43,7 @@ export const PLANTED: readonly SeededBug[] = [
         file: 'edge/edge-app.ts',
         find: `  const answer = await deps.ask(toUpstreamRequest(asked, how));`,
         replace: `  const headers = { ...asked.headers, 'idempotency-key': 'direct-' + Math.random() + '-' + Math.random() };
-  const answer = await world.ask({ ...toUpstreamRequest(asked, how), headers });`,
+  const answer = await deps.ask({ ...toUpstreamRequest(asked, how), headers });`,
       },
     ],
   },
@@ -79,15 +79,15 @@ export const PLANTED: readonly SeededBug[] = [
     patches: [
       {
         file: 'booking/create/write.ts',
-        find: '  announceUnread(tx, toldOf(request, made.opp_id, placed.agent, asker));',
+        find: '  announceUnread(tx, toldOf(request, made.opp_id, placed.agent, ctx));',
         replace: '',
       },
       {
         file: 'booking/create/write.ts',
         find: '  record(booking, settled, made);',
         replace: `  record(booking, settled, made);
-  const told = toldOf(settled.request, made.opp_id, settled.placed.agent, booking.asker);
-  const later = () => inTransaction(booking.world.db, async (own) => announceUnread(own, told));
+  const told = toldOf(settled.request, made.opp_id, settled.placed.agent, booking.ctx);
+  const later = () => inTransaction(booking.deps.db, async (own) => announceUnread(own, told));
   setTimeout(() => later().catch(() => undefined), 400);`,
       },
       {

@@ -53,7 +53,7 @@ export const TOGETHER = [
     breaks: 'R16.4.7',
     name: 'the demonstration takes what is kept for somebody',
     file: 'src/server/booking/capacity/proposal.ts',
-    find: '({ ...world, extraLoad: () => 0 })',
-    replace: '({ ...world })',
+    find: '({ ...deps, extraLoad: () => 0 })',
+    replace: '({ ...deps })',
   },
 ];

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, fromInstant, hourText, toCompact, toInstant } from '#domain/time/rome.ts';
-import { aBranch, asker, aWorld, seal } from '../../booking/booking.testing.ts';
+import { aBranch, aContext, aDeps, seal } from '../../booking/booking.testing.ts';
 import { cancelRow } from '../../booking/contact-verification/cancel-row.ts';
 import { loadDemo } from '../../demo/load.ts';
 import { readTowns } from '../../network/places/towns.ts';
@@ -44,21 +44,21 @@ async function aProcess(maxAgeMs?: number) {
   });
   const cache = createAvailabilityCache(db, maxAgeMs);
   onSeats(db, cache.drop);
-  const world = { ...aWorld(db), cache, holdMinutes: 10, windows: { leadMinutes: 120, horizonDays: 30 } };
+  const deps = { ...aDeps(db), cache, holdMinutes: 10, windows: { leadMinutes: 120, horizonDays: 30 } };
   const free = async (minute: number, visit = 9) => {
-    const answer = await availabilityCall(world)(
+    const answer = await availabilityCall(deps)(
       { Codice: '0101', Data: DAY },
-      asker({ visit: Buffer.alloc(32, visit) }),
+      aContext({ visit: Buffer.alloc(32, visit) }),
     );
     return answer.ok && 'Slots' in answer.value.body ? answer.value.body.Slots[hourText(minute)] : undefined;
   };
   const hold = async (minute: number, visit: number) => {
     const input = { codFiliale: '0101', data: toCompact(DAY), ora: hourText(minute) };
-    const answer = await holdSlotCall(world)(input, asker({ visit: Buffer.alloc(32, visit) }));
+    const answer = await holdSlotCall(deps)(input, aContext({ visit: Buffer.alloc(32, visit) }));
     return answer.ok && answer.value.body.Status;
   };
   const search = async () => {
-    const answer = await findBranchesCall(world)({ ...PLACE, versione: 'FA3' }, asker());
+    const answer = await findBranchesCall(deps)({ ...PLACE, versione: 'FA3' }, aContext());
     return answer.ok ? answer.value.body.Filiali : [];
   };
   processes.push(db);

@@ -32,19 +32,19 @@ export interface Applied {
  */
 export async function applyChange(
   tx: Tx,
-  world: CapacityDeps,
+  deps: CapacityDeps,
   draft: Draft,
   { accepts, ...maker }: Maker & { readonly accepts: (tried: ChangeResult) => boolean },
 ): Promise<Applied> {
   await sql`savepoint before_change`.execute(tx);
-  const tried = await tryChange(tx, world, draft, { ...maker, locked: true });
+  const tried = await tryChange(tx, deps, draft, { ...maker, locked: true });
   if (!accepts(tried)) {
     await sql`rollback to savepoint before_change`.execute(tx);
     return { tried, isApplied: false };
   }
   await keepReopened(tx, tried.kept);
-  const unreached = await unreachedOf(tx, world, tried.lost);
-  for (const person of tried.lost) await displace(tx, world, tried, { person, isReached: !unreached.has(person.id) });
+  const unreached = await unreachedOf(tx, deps, tried.lost);
+  for (const person of tried.lost) await displace(tx, deps, tried, { person, isReached: !unreached.has(person.id) });
   return { tried, isApplied: true };
 }
 

@@ -7,7 +7,7 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { numbers, oneOf } from '../../platform/seeded.testing.ts';
-import { aBranch, asker, aWorld, customer, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, customer, seal } from '../booking.testing.ts';
 import { applyChange } from './apply-change.ts';
 import { NOBODY } from './draft.ts';
 import { chooseProposalCall, readProposalCall } from './proposal.ts';
@@ -50,7 +50,7 @@ const close = () =>
   inTransaction(fresh.db, (tx) => {
     const hours = { daOra: '00:00', aOra: '24:00', consulenti: 0, motivo: 'Lavori' };
     const draft = draftOf({ tipo: 'closure', filiali: ['0101'], dal: DAY, al: DAY, ...hours });
-    return applyChange(tx, aWorld(fresh.db), draft, { ...NOBODY, accepts: () => true });
+    return applyChange(tx, aDeps(fresh.db), draft, { ...NOBODY, accepts: () => true });
   });
 
 async function tokens(): Promise<readonly string[]> {
@@ -67,12 +67,12 @@ const CHOICES: readonly [Choice, ...Choice[]] = [
   { scelta: 'rinuncia' },
 ];
 async function choose(token: string, choice: Choice) {
-  const answer = await chooseProposalCall(aWorld(fresh.db))({ token, ...choice }, asker());
+  const answer = await chooseProposalCall(aDeps(fresh.db))({ token, ...choice }, aContext());
   if (!answer.ok) throw new Error(answer.error);
   return answer.value.body;
 }
 async function read(token: string) {
-  const answer = await readProposalCall(aWorld(fresh.db))({ token }, asker());
+  const answer = await readProposalCall(aDeps(fresh.db))({ token }, aContext());
   if (!answer.ok) throw new Error(answer.error);
   return answer.value.body.proposta;
 }
@@ -103,8 +103,8 @@ async function stranger(token: string, who: number, n: number): Promise<void> {
   const { posti } = await read(token);
   const posto = posti[n % Math.max(1, posti.length)];
   if (posto === undefined) return;
-  const deps = { ...aWorld(fresh.db), holdMinutes: 10 };
-  const me = asker({ visit: Buffer.alloc(32, `stranger ${who}`), address: `203.0.113.${who}` });
+  const deps = { ...aDeps(fresh.db), holdMinutes: 10 };
+  const me = aContext({ visit: Buffer.alloc(32, `stranger ${who}`), address: `203.0.113.${who}` });
   await holdSlotCall(deps)({ codFiliale: '0101', data: toCompact(posto.giorno), ora: posto.ora }, me);
 }
 

@@ -10,7 +10,7 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { numbers } from '../../platform/seeded.testing.ts';
-import { aBranch, aPayload, asker, aWorld } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload } from '../booking.testing.ts';
 import { moveAppointment } from '../change/move.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { applyChange } from './apply-change.ts';
@@ -47,23 +47,23 @@ const closing = draftOf({
 
 /** Creates a hold, takes over an expired one, or has none; then books. */
 async function comes(who: number, next: () => number) {
-  const deps = { ...aWorld(fresh.db), holdMinutes: 10 };
+  const deps = { ...aDeps(fresh.db), holdMinutes: 10 };
   const ora = HOURS[Math.floor(next() * HOURS.length)] ?? '10:00';
   const way = next();
   const me = { visit: Buffer.alloc(32, `visit ${who} `), address: `203.0.113.${who}` };
-  if (way < 0.6) await holdSlotCall(deps)({ codFiliale: '0101', data: toCompact(DAY), ora }, asker(me));
+  if (way < 0.6) await holdSlotCall(deps)({ codFiliale: '0101', data: toCompact(DAY), ora }, aContext(me));
   // The hold expires before the booking, so another visit may take its seat.
   if (way < 0.3)
     await sql`update seat set held_until = now() - interval '1 second' where visit = ${me.visit}`.execute(fresh.db);
   const payload = aPayload({ data: toCompact(DAY), ora, datiCliente: personOf(who) });
-  const made = await createAppointmentCall(deps)(payload, asker(me));
+  const made = await createAppointmentCall(deps)(payload, aContext(me));
   return made.ok && 'oppID' in made.value.body && made.value.body.Status === '0';
 }
 
 /** Uses its own connections, so that it never waits for a booking's connection. */
 const close = (beforeCommit: () => Promise<unknown> = async () => undefined) =>
   inTransaction(own, async (tx) => {
-    await applyChange(tx, aWorld(own), closing, { ...NOBODY, accepts: () => true });
+    await applyChange(tx, aDeps(own), closing, { ...NOBODY, accepts: () => true });
     await beforeCommit();
   });
 
@@ -84,21 +84,21 @@ const waiting = async () => {
 
 // R16.4.2, R16.8.2
 test('a booking or move waits for a concurrent closing and is then refused, with a live, expired or missing hold', async () => {
-  const deps = { ...aWorld(fresh.db), holdMinutes: 10 };
+  const deps = { ...aDeps(fresh.db), holdMinutes: 10 };
   const visitOf = (who: number) => ({ visit: Buffer.alloc(32, `visit ${who} `) });
   const hold = (who: number, ora: string) =>
-    holdSlotCall(deps)({ codFiliale: '0101', data: toCompact(DAY), ora }, asker(visitOf(who)));
+    holdSlotCall(deps)({ codFiliale: '0101', data: toCompact(DAY), ora }, aContext(visitOf(who)));
   const book = (who: number, ora: string) =>
     createAppointmentCall(deps)(
       aPayload({ data: toCompact(DAY), ora, datiCliente: personOf(who) }),
-      asker(visitOf(who)),
+      aContext(visitOf(who)),
     );
   await hold(1, '10:00');
   await hold(2, '10:30');
   await sql`update seat set held_until = now() - interval '1 second' where visit = ${visitOf(2).visit}`.execute(
     fresh.db,
   );
-  const made = await createAppointmentCall(deps)(aPayload({ datiCliente: personOf(6) }), asker(visitOf(6)));
+  const made = await createAppointmentCall(deps)(aPayload({ datiCliente: personOf(6) }), aContext(visitOf(6)));
   if (!made.ok || !('oppID' in made.value.body)) throw new Error('not reached');
   const { oppID } = made.value.body;
   const proof = sha256(made.value.effects?.proofToken ?? '');
@@ -106,7 +106,7 @@ test('a booking or move waits for a concurrent closing and is then refused, with
     moveAppointment(deps)(
       'CreaAppuntamentoAsync',
       simplePayload.parse({ oppID, versione: 1, data: `${DAY} ${ora}` }),
-      asker({ ...visitOf(6), proof }),
+      aContext({ ...visitOf(6), proof }),
     );
   let coming: Promise<unknown>[] = [];
   await close(async () => {
@@ -130,7 +130,7 @@ test.each([
   ['the commit', 'after insert on outbox deferrable initially deferred'],
 ])('a closing that fails at %s changes nothing, and can be repeated', async (_, moment) => {
   const payload = aPayload({ data: toCompact(DAY), ora: '10:00', datiCliente: personOf(1) });
-  expect(await createAppointmentCall(aWorld(fresh.db))(payload, asker())).toMatchObject({ ok: true });
+  expect(await createAppointmentCall(aDeps(fresh.db))(payload, aContext())).toMatchObject({ ok: true });
   const traces = async () => {
     const { rows } = await sql<{ n: number }>`
       select (select count(*) from capacity_change) + (select count(*) from closure) + (select count(*) from displacement)
@@ -161,13 +161,13 @@ test('a second change of hours leaves one open displacement per visit', async ()
   for (const who of [1, 2]) {
     const payload = aPayload({ data: toCompact(DAY), ora: '10:00', datiCliente: personOf(who) });
     const visit = { visit: Buffer.alloc(32, `visit ${who} `) };
-    expect(await createAppointmentCall(aWorld(fresh.db))(payload, asker(visit))).toMatchObject({ ok: true });
+    expect(await createAppointmentCall(aDeps(fresh.db))(payload, aContext(visit))).toMatchObject({ ok: true });
   }
   const fewer = draftOf({
     ...{ tipo: 'closure', filiali: ['0101'], dal: DAY, al: DAY, daOra: '00:00', aOra: '24:00' },
     ...{ consulenti: 1, motivo: 'Corso' },
   });
-  await inTransaction(own, (tx) => applyChange(tx, aWorld(own), fewer, { ...NOBODY, accepts: () => true }));
+  await inTransaction(own, (tx) => applyChange(tx, aDeps(own), fewer, { ...NOBODY, accepts: () => true }));
   expect((await visits()).map(({ open }) => open).sort()).toEqual([0, 1]);
   await close();
   expect(await visits()).toEqual(Array(2).fill({ state: 'confirmed', open: 1, seats: 1 }));

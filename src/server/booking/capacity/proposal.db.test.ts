@@ -9,7 +9,7 @@ import { demoSites } from '../../platform/config/demo-site.ts';
 import { mainSite } from '../../platform/config/site.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { aBranch, asker, aWorld, customer, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, customer, seal } from '../booking.testing.ts';
 import { applyChange } from './apply-change.ts';
 import { callUnanswered } from './call-unanswered.ts';
 import { NOBODY } from './draft.ts';
@@ -48,7 +48,7 @@ const close = (day: string) =>
   inTransaction(fresh.db, (tx) => {
     const hours = { daOra: '00:00', aOra: '24:00', consulenti: 0, motivo: 'Lavori' };
     const draft = draftOf({ tipo: 'closure', filiali: ['0101'], dal: day, al: day, ...hours });
-    return applyChange(tx, aWorld(fresh.db), draft, { ...NOBODY, accepts: () => true });
+    return applyChange(tx, aDeps(fresh.db), draft, { ...NOBODY, accepts: () => true });
   });
 
 async function tokenOf(oppId: string): Promise<string> {
@@ -58,16 +58,16 @@ async function tokenOf(oppId: string): Promise<string> {
   return (rows[0] && proposalToken(seal, rows[0])) ?? '';
 }
 
-async function read(of = token, deps = aWorld(fresh.db)) {
-  const answer = await readProposalCall(deps)({ token: of }, asker());
+async function read(of = token, deps = aDeps(fresh.db)) {
+  const answer = await readProposalCall(deps)({ token: of }, aContext());
   if (!answer.ok) throw new Error(answer.error);
   return answer.value.body as {
     proposta: { stato: string; posti: { n: number; giorno: string; ora: string; riservato: boolean }[] };
   };
 }
 type Choice = { readonly scelta: 'posto' | 'chiamata' | 'rinuncia'; readonly n?: number };
-async function choose(choice: Choice, of = token, deps = aWorld(fresh.db)) {
-  const answer = await chooseProposalCall(deps)({ token: of, ...choice }, asker());
+async function choose(choice: Choice, of = token, deps = aDeps(fresh.db)) {
+  const answer = await chooseProposalCall(deps)({ token: of, ...choice }, aContext());
   if (!answer.ok) throw new Error(answer.error);
   return { status: 200, ...answer.value };
 }
@@ -82,7 +82,7 @@ const state = async () => ({
 describe('a proposal', () => {
   // R16.4.7, R16.4.27
   test('keeps its offers, whatever number of seats the demo shows as taken', async () => {
-    const pretended = { ...aWorld(fresh.db), extraLoad: () => 9 };
+    const pretended = { ...aDeps(fresh.db), extraLoad: () => 9 };
     expect((await read(token, pretended)).proposta.posti).toHaveLength(3);
     expect((await choose({ scelta: 'posto', n: 0 }, token, pretended)).status).toBe(200);
   });

@@ -30,27 +30,27 @@ interface Body {
 }
 
 /** Dependencies without pretended load, as when the offers were computed. */
-const asFound = (world: ProposalDeps): ProposalDeps => ({ ...world, extraLoad: () => 0 });
+const asFound = (deps: ProposalDeps): ProposalDeps => ({ ...deps, extraLoad: () => 0 });
 
 const byToken = async (db: Kysely<Database>, token: string): Promise<DisplacedRow | undefined> =>
   (await displacedRows(db, sql<boolean>`d.token_hash = any(${proposalHashes(token)}::bytea[])`))[0];
 
 /** Returns the proposal of the letter's token; changes nothing. */
 export const readProposalCall =
-  (world: ProposalDeps): Handler<typeof readProposal> =>
+  (deps: ProposalDeps): Handler<typeof readProposal> =>
   async ({ token }) => {
-    const row = await byToken(world.db, token);
+    const row = await byToken(deps.db, token);
     if (row === undefined) return unknownSecret;
-    return ok({ body: { Status: '0' as const, proposta: await told(asFound(world), row) } });
+    return ok({ body: { Status: '0' as const, proposta: await told(asFound(deps), row) } });
   };
 
 /** With the offers that are free now, including the proposal's own reserved seat. */
-async function told(world: ProposalDeps, row: DisplacedRow) {
+async function told(deps: ProposalDeps, row: DisplacedRow) {
   if (!isOpen(row)) return wireProposal(row, () => false);
   const hours = row.offers.map(({ branch, starts }) => ({ branch, ...fromInstant(Date.parse(starts)) }));
   const free = await Promise.all(
     hours.map(async ({ branch, day, minute }) => {
-      const days = await readDays(world, { codes: [branch], from: day, days: 1, visit: row.token_hash });
+      const days = await readDays(deps, { codes: [branch], from: day, days: 1, visit: row.token_hash });
       return days.get(branch)?.[0]?.slots.find((slot) => slot.minute === minute)?.free ?? false;
     }),
   );
@@ -59,12 +59,12 @@ async function told(world: ProposalDeps, row: DisplacedRow) {
 
 /** Accepts one choice. A repeat gets the same answer; another choice gets the first one. */
 export const chooseProposalCall =
-  (world: ProposalDeps): Handler<typeof chooseProposal> =>
-  (input, asker) =>
-    allOrNothing(world.db, async (tx) => {
-      const intent = { key: asker.idempotencyKey, call: chooseProposal.call, body: input };
-      const done = await once<Body, 'not-found'>(tx, world.seal, intent, () =>
-        choose({ ...asFound(world), db: tx }, tx, input),
+  (deps: ProposalDeps): Handler<typeof chooseProposal> =>
+  (input, ctx) =>
+    allOrNothing(deps.db, async (tx) => {
+      const intent = { key: ctx.idempotencyKey, call: chooseProposal.call, body: input };
+      const done = await once<Body, 'not-found'>(tx, deps.seal, intent, () =>
+        choose({ ...asFound(deps), db: tx }, tx, input),
       );
       if (!done.ok) return done.error === 'not-found' ? unknownSecret : done;
       // The link may have ended meanwhile, for example by an erasure.
@@ -74,7 +74,7 @@ export const chooseProposalCall =
     });
 
 async function choose(
-  world: ProposalDeps,
+  deps: ProposalDeps,
   tx: Parameters<typeof lockDisplaced>[0],
   input: Chosen,
 ): Promise<Result<Done<Body>, 'not-found'>> {
@@ -83,9 +83,9 @@ async function choose(
   const goal = input.scelta === 'posto' ? goalOf(found, input.n ?? 0) : null;
   const row = await lockDisplaced(tx, found.id, goal);
   if (row === undefined) return err('not-found');
-  const motivo = await settle(world, tx, row, { scelta: input.scelta, goal });
+  const motivo = await settle(deps, tx, row, { scelta: input.scelta, goal });
   const now = (await displacedRows(tx, sql<boolean>`d.id = ${row.id}::bigint`))[0] ?? row;
-  const answer: Body = { Status: motivo === null ? '0' : '1', motivo, proposta: await told(world, now) };
+  const answer: Body = { Status: motivo === null ? '0' : '1', motivo, proposta: await told(deps, now) };
   return ok({ answer, appointmentId: row.appointment_id });
 }
 
@@ -101,7 +101,7 @@ interface Choice {
 
 /** Null: the choice is applied, now or by an earlier equal request. */
 async function settle(
-  world: ProposalDeps,
+  deps: ProposalDeps,
   tx: Parameters<typeof lockDisplaced>[0],
   row: DisplacedRow,
   { scelta, goal }: Choice,
@@ -116,7 +116,7 @@ async function settle(
     return null;
   }
   if (goal === null) return 'orario';
-  return (await moveDisplaced(tx, world, row, goal, { whom: 'customer', leadMinutes: 0 })) ? null : 'orario';
+  return (await moveDisplaced(tx, deps, row, goal, { whom: 'customer', leadMinutes: 0 })) ? null : 'orario';
 }
 
 const isAsChosen = (row: DisplacedRow, { scelta, goal }: Choice): boolean => {

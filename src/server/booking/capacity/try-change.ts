@@ -47,7 +47,7 @@ export interface ChangeResult {
  */
 export async function tryChange(
   tx: Tx,
-  world: AgendaDeps,
+  deps: AgendaDeps,
   draft: Draft,
   by: Maker & { readonly locked: boolean },
 ): Promise<ChangeResult> {
@@ -55,12 +55,12 @@ export async function tryChange(
   const places = await readOpenPlaces(tx);
   const near = [...new Set(branches.flatMap((code) => nearbyPlaces(places, code).map(({ place }) => place.code)))];
   if (by.locked) await lockBranchesExclusive(tx, branches, near);
-  const days = await daysAhead(tx, branches, world.windows.horizonDays);
-  const before = await readPlaces(tx, world, branches, days);
+  const days = await daysAhead(tx, branches, deps.windows.horizonDays);
+  const before = await readPlaces(tx, deps, branches, days);
   const { changeId, now } = await write(tx, draft, by);
   const codes = [...new Set([...branches, ...near])];
   const [after, coming, seats, waiting] = await Promise.all([
-    readPlaces(tx, world, codes, days),
+    readPlaces(tx, deps, codes, days),
     comingTo(tx, branches),
     countSeats(tx, codes),
     waitingAt(tx, branches, by.locked),

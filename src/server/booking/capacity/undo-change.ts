@@ -56,7 +56,7 @@ interface Undo {
  * Undoes a change at any time: removes its rows from today on. Undecided displaced visits keep their slots and are
  * notified; decided ones stay as decided. A visit that the undo leaves without a place is displaced with offers.
  */
-export async function undoChange(tx: Tx, world: CapacityDeps, { id, staffId, accepts }: Undo): Promise<UndoResult> {
+export async function undoChange(tx: Tx, deps: CapacityDeps, { id, staffId, accepts }: Undo): Promise<UndoResult> {
   const { rows: known } = await sql<Pick<Row, 'branch_codes'>>`
     select branch_codes from capacity_change where id = ${id}::bigint`.execute(tx);
   await lockBranchesExclusive(tx, known[0]?.branch_codes ?? [], []);
@@ -67,7 +67,7 @@ export async function undoChange(tx: Tx, world: CapacityDeps, { id, staffId, acc
   if (change === undefined || !change.undoable) return null;
   const inverse = inverseOf(id, change.payload, change.before, change.today);
   const decided = await decidedOf(tx, id);
-  const applied = await applyChange(tx, world, inverse, {
+  const applied = await applyChange(tx, deps, inverse, {
     ...{ ...NOBODY, madeBy: staffId },
     accepts: (tried) => accepts(tried, undoHash(tried, decided)),
   });

@@ -7,11 +7,10 @@ import { createLimits } from '../../http/limits/limits.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { createAdmit } from '../../messages/admit.ts';
 import { createChannels } from '../../messages/channels.ts';
-import { createMessages } from '../../messages/messages.ts';
-import { ofLender } from '../../messages/views.testing.ts';
+import { testMessages } from '../../messages/messages.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { asker, aWorld, seal } from '../booking.testing.ts';
+import { aContext, aDeps, seal } from '../booking.testing.ts';
 import { cancelAppointmentCall } from './cancel.ts';
 import { aVisit, key } from './change.testing.ts';
 import { sendCodeCall } from './send-code.ts';
@@ -33,14 +32,14 @@ afterEach(async () => {
 });
 
 /** Another browser with a solved challenge. */
-const visit = (n: number, isHuman = true) => asker({ visit: Buffer.alloc(32, 100 + n), isHuman });
-const ask = (who: RequestContext, limits = aWorld(fresh.db).limits) =>
-  sendCodeCall({ ...aWorld(fresh.db), limits })({ appointmentId: oppID }, who);
+const visit = (n: number, isHuman = true) => aContext({ visit: Buffer.alloc(32, 100 + n), isHuman });
+const ask = (who: RequestContext, limits = aDeps(fresh.db).limits) =>
+  sendCodeCall({ ...aDeps(fresh.db), limits })({ appointmentId: oppID }, who);
 async function asked(times: number, by: (n: number) => RequestContext) {
   for (let n = 0; n < times; n += 1) await ask(by(n));
 }
 const verify = async (codice: string | undefined, who: RequestContext) => {
-  const answer = await verifyCodeCall(aWorld(fresh.db))({ appointmentId: oppID, codice: codice ?? '' }, who);
+  const answer = await verifyCodeCall(aDeps(fresh.db))({ appointmentId: oppID, codice: codice ?? '' }, who);
   return answer.ok ? answer.value.body.Status : null;
 };
 
@@ -50,9 +49,10 @@ async function delivered() {
   const admit = createAdmit({
     ...{ db: fresh.db, seal, smsPrefixes: ['+39'], capped: true, onReached: () => undefined },
   });
-  const messages = createMessages({
-    ...{ db: fresh.db, open: seal.open, admit, ...ofLender, sender: () => 'Velaria Credito' },
-    proposalUrl: () => null,
+  const messages = testMessages({
+    db: fresh.db,
+    open: seal.open,
+    admit,
     changeUrl: async () => `https://velaria.example/fa3/modifica-appuntamento?token=${oppID}`,
   });
   const settings = { smtpUrl: undefined, mailFrom: 'a <a@velaria.example>', dataDir, smsWebhookUrl: undefined };
@@ -105,7 +105,7 @@ describe('after code requests by a stranger all day', () => {
   test('with fifty visits, the owner still gets the notice of a cancellation', async () => {
     await asked(50, visit);
     await delivered();
-    await cancelAppointmentCall(aWorld(fresh.db))({ oppID, versione: 1 }, key(owner));
+    await cancelAppointmentCall(aDeps(fresh.db))({ oppID, versione: 1 }, key(owner));
     expect((await delivered()).map(({ subject }) => subject)).toEqual(['Appuntamento annullato']);
   });
 });

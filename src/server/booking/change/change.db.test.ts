@@ -6,7 +6,7 @@ import type { RequestContext } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { aPayload, asker, aWorld, seal, yes } from '../booking.testing.ts';
+import { aContext, aDeps, aPayload, seal, yes } from '../booking.testing.ts';
 import { applyChange } from '../capacity/apply-change.ts';
 import { NOBODY } from '../capacity/draft.ts';
 import { draftOf } from '../capacity/write-rows.ts';
@@ -28,7 +28,7 @@ afterEach(() => fresh.close());
 const to = (hour: string, more: object = {}): SimplePayload =>
   simplePayload.parse({ oppID, versione: 1, data: `${DAY} ${hour}`, ...more });
 const move = async (payload: SimplePayload, who = key(owner)) => {
-  const done = await moveAppointment(aWorld(fresh.db))('CreaAppuntamentoAsync', payload, who);
+  const done = await moveAppointment(aDeps(fresh.db))('CreaAppuntamentoAsync', payload, who);
   return done.ok ? { status: done.value.status ?? 200, body: done.value.body } : done.error;
 };
 const cancel = async (versione = 1, who = key(owner)) => {
@@ -53,7 +53,7 @@ const kinds = async () =>
     .filter((kind) => kind !== 'appointment.created');
 const taken = (hour: string) => {
   const other = { nome: 'Ulisse', cognome: 'Ventimiglio', codiceFiscale: 'VNTLSS82L21M999M' };
-  return createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: hour, datiCliente: other }), stranger());
+  return createAppointmentCall(aDeps(fresh.db))(aPayload({ ora: hour, datiCliente: other }), stranger());
 };
 
 describe('a move', () => {
@@ -199,7 +199,7 @@ describe('a cancellation', () => {
   // R0.32
   test('lets the person book again', async () => {
     await cancel();
-    const again = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '12:00' }), asker());
+    const again = await createAppointmentCall(aDeps(fresh.db))(aPayload({ ora: '12:00' }), aContext());
     expect(again).toMatchObject({ value: { body: { Status: '0' } } });
   });
 });
@@ -222,7 +222,7 @@ describe('a stranger', () => {
   /** A browser with the valid cookie of another visit. */
   const neighbour = async () => {
     const made = await taken('15:00');
-    return asker({ proof: sha256((made.ok && made.value.effects?.proofToken) || '') });
+    return aContext({ proof: sha256((made.ok && made.value.effects?.proofToken) || '') });
   };
   const strangers = async (): Promise<readonly RequestContext[]> => {
     await sql`insert into proof select ${sha256('alt')}, id, now() - interval '1 second' from appointment`.execute(
@@ -231,9 +231,9 @@ describe('a stranger', () => {
     return [
       stranger(),
       await neighbour(),
-      asker({ proof: sha256('alt') }),
-      asker({ proof: sha256('guessed') }),
-      asker({ proof: Buffer.alloc(32) }),
+      aContext({ proof: sha256('alt') }),
+      aContext({ proof: sha256('guessed') }),
+      aContext({ proof: Buffer.alloc(32) }),
     ];
   };
   // R6.10, R0.7, R0.92, R0.95, R2.3.91, R2.3.104
@@ -262,9 +262,7 @@ test.each([
     const day = fromInstant((await row()).starts?.getTime() ?? 0).day;
     const hours = { daOra: '10:00', aOra: '10:30', consulenti: 0, motivo: 'Lavori' };
     const closed = draftOf({ tipo: 'closure', filiali: ['0101'], dal: day, al: day, ...hours });
-    await inTransaction(fresh.db, (tx) =>
-      applyChange(tx, aWorld(fresh.db), closed, { ...NOBODY, accepts: () => true }),
-    );
+    await inTransaction(fresh.db, (tx) => applyChange(tx, aDeps(fresh.db), closed, { ...NOBODY, accepts: () => true }));
     expect(await seats()).toEqual(expect.arrayContaining([expect.stringContaining('held')]));
     expect(await act()).toMatchObject({ status: 200 });
     const decided = fresh.db.selectFrom('displacement').select(['state', 'decided_by']);

@@ -9,7 +9,7 @@ import { ofLender } from '../../messages/views.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { asker, aWorld, customer, dayAhead, everyContactProven, seal } from '../booking.testing.ts';
+import { aContext, aDeps, customer, dayAhead, everyContactProven, seal } from '../booking.testing.ts';
 import { lookUpCall } from '../lookup/look-up.ts';
 import { aVisit, key, moveTo, stranger } from './change.testing.ts';
 import { moveAppointment } from './move.ts';
@@ -26,22 +26,22 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const DAY = dayAhead(7).replace(/(....)(..)(..)/, '$1-$2-$3');
-const codes = () => ({ ...aWorld(fresh.db), limits: createLimits(seal) });
-const reference = async (visit = asker().visit): Promise<string> => {
-  const deps = { ...aWorld(fresh.db), humanCheck: { verify: async () => true } as never };
+const codes = () => ({ ...aDeps(fresh.db), limits: createLimits(seal) });
+const reference = async (visit = aContext().visit): Promise<string> => {
+  const deps = { ...aDeps(fresh.db), humanCheck: { verify: async () => true } as never };
   const found = await lookUpCall(deps)(
     { CodiceFiscale: customer.code, RecaptchaToken: '', flusso: 'PP' },
-    asker({ visit }),
+    aContext({ visit }),
   );
   if (!found.ok) return '';
   const { appointmentId, daConfermare } = found.value.body.appointmentData;
   return appointmentId ?? daConfermare ?? '';
 };
-const send = async (appointmentId: string, who = asker()) => {
+const send = async (appointmentId: string, who = aContext()) => {
   const sent = await sendCodeCall(codes())({ appointmentId }, who);
   return sent.ok ? sent.value.body : null;
 };
-const verify = async (appointmentId: string, codice: string, who = asker()) => {
+const verify = async (appointmentId: string, codice: string, who = aContext()) => {
   const answer = await verifyCodeCall(codes())({ appointmentId, codice }, who);
   return answer.ok ? answer.value : null;
 };
@@ -80,9 +80,9 @@ describe('the code', () => {
     expect(await send(ref)).toEqual({ Status: '0', destinatario: 'a***@v***.example' });
     const answer = await verify(ref, await mailedCode());
     expect(answer?.body).toMatchObject({ Status: '0', appuntamento: { oppID, ora: '10:00' } });
-    const proven = asker({ proof: sha256(answer?.effects?.proofToken ?? '') });
+    const proven = aContext({ proof: sha256(answer?.effects?.proofToken ?? '') });
     const payload = simplePayload.parse({ oppID, versione: 1, data: `${DAY} 11:30` });
-    const moved = await moveAppointment(aWorld(fresh.db))('CreaAppuntamentoAsync', payload, key(proven));
+    const moved = await moveAppointment(aDeps(fresh.db))('CreaAppuntamentoAsync', payload, key(proven));
     expect(moved).toMatchObject({ value: { body: { Status: '0' } } });
   });
 

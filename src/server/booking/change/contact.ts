@@ -66,7 +66,7 @@ const kept = (given: string, mask: string): boolean => given === '' || given ===
 export function contactEvents(
   own: Stored,
   { formerEmail, formerMobile }: Contact,
-  { asker, moves }: { readonly asker: RequestContext; readonly moves: boolean },
+  { ctx, moves }: { readonly ctx: RequestContext; readonly moves: boolean },
 ): readonly EventToStore[] {
   if (formerEmail === null && formerMobile === null) return [];
   const ids = { oppID: own.opp_id };
@@ -77,5 +77,5 @@ export function contactEvents(
   };
   const toFormer = { event: { kind: 'message.previous-contact', payload: { ...ids, ...former } } } as const;
   if (moves || formerEmail === null) return [toFormer];
-  return [{ event: { kind: 'message.new-contact', payload: ids }, by: asker }, toFormer];
+  return [{ event: { kind: 'message.new-contact', payload: ids }, by: ctx }, toFormer];
 }

@@ -12,9 +12,9 @@ import type { BookingDeps } from '../create/booking-deps.ts';
 import type { LockedAppointment } from './own-row.ts';
 
 interface Changing {
-  readonly world: BookingDeps;
+  readonly deps: BookingDeps;
   readonly tx: Transaction<Database>;
-  readonly asker: RequestContext;
+  readonly ctx: RequestContext;
   readonly own: LockedAppointment;
 }
 interface Change {
@@ -29,31 +29,31 @@ interface Change {
  * with the letter of the change.
  */
 export async function limitChanged(changing: Changing, { slot, hasNewEmail }: Change): Promise<void> {
-  const { world, tx, asker, own } = changing;
+  const { deps, tx, ctx, own } = changing;
   const isUnproven = !own.contact_proven && (own.verified_at === null || hasNewEmail);
   if (own.starts === null || !isUnproven || (slot === null && !hasNewEmail)) return;
-  const holder = world.limits.holder(asker.address);
+  const holder = deps.limits.holder(ctx.address);
   if (holder !== null) sendUnread(tx, markSeat(own.id, holder));
   const isCounted = own.limited_at === null && (slot !== null || own.verified_at !== null);
   const isLimited =
     isCounted && holder !== null && (await limited(changing, slot ?? (await place(changing, own.starts)), holder));
-  if (isLimited || own.confirm_by !== null || (hasNewEmail && world.confirmMinutes !== null))
-    await letterCode(tx, world.seal, { appointmentId: own.id, visit: asker.visit });
+  if (isLimited || own.confirm_by !== null || (hasNewEmail && deps.confirmMinutes !== null))
+    await letterCode(tx, deps.seal, { appointmentId: own.id, visit: ctx.visit });
 }
 
 type Place = Pick<Offered, 'branch' | 'starts' | 'daySeats'>;
 
 /** The visit's current branch and slot. */
-async function place({ world, tx, own }: Changing, starts: Date): Promise<Place> {
+async function place({ deps, tx, own }: Changing, starts: Date): Promise<Place> {
   const { day } = fromInstant(starts.getTime());
-  const days = await readDays({ ...world, db: tx }, { codes: [own.code], from: day, days: 1 });
+  const days = await readDays({ ...deps, db: tx }, { codes: [own.code], from: day, days: 1 });
   return { branch: own.code, starts, daySeats: seatsIn(days.get(own.code) ?? []) };
 }
 
-async function limited({ world, tx, own }: Changing, at: Place, holder: Buffer): Promise<boolean> {
+async function limited({ deps, tx, own }: Changing, at: Place, holder: Buffer): Promise<boolean> {
   const { branch, starts } = at;
   const others = await countOthers(tx, { oppId: own.opp_id, branch, starts, holder });
-  const isLimited = await isBeyondShare({ ...world, db: tx }, at, others);
-  if (isLimited) await limitUnproven(tx, own.id, world.unproven);
+  const isLimited = await isBeyondShare({ ...deps, db: tx }, at, others);
+  if (isLimited) await limitUnproven(tx, own.id, deps.unproven);
   return isLimited;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noCheck } from '../../http/human-check/off.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld, customer, everyContactProven, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload, customer, everyContactProven, seal } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { lookUpCall } from '../lookup/look-up.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
@@ -23,9 +23,9 @@ async function booked(...made: readonly (readonly [string, string])[]): Promise<
   const codes: string[] = [];
   for (const [email, ora] of made) {
     const visit = Buffer.alloc(32, 50 + codes.length);
-    const answer = await createAppointmentCall(aWorld(fresh.db))(
+    const answer = await createAppointmentCall(aDeps(fresh.db))(
       aPayload({ ora, datiCliente: { email } }),
-      asker({ visit }),
+      aContext({ visit }),
     );
     codes.push(answer.ok && 'oppID' in answer.value.body ? answer.value.body.oppID : '');
   }
@@ -33,12 +33,12 @@ async function booked(...made: readonly (readonly [string, string])[]): Promise<
 }
 async function referenceToAll(): Promise<string> {
   const question = { CodiceFiscale: customer.code, RecaptchaToken: '', flusso: 'PP' } as const;
-  const found = await lookUpCall({ ...aWorld(fresh.db), humanCheck: noCheck })(question, stranger());
+  const found = await lookUpCall({ ...aDeps(fresh.db), humanCheck: noCheck })(question, stranger());
   return (found.ok && found.value.body.appointmentData.daConfermare) || '';
 }
-const send = (reference: string) => sendCodeCall(aWorld(fresh.db))({ appointmentId: reference }, stranger());
+const send = (reference: string) => sendCodeCall(aDeps(fresh.db))({ appointmentId: reference }, stranger());
 async function verify(reference: string, codice: string) {
-  const answer = await verifyCodeCall(aWorld(fresh.db))({ appointmentId: reference, codice }, stranger());
+  const answer = await verifyCodeCall(aDeps(fresh.db))({ appointmentId: reference, codice }, stranger());
   return answer.ok ? answer.value : null;
 }
 /** The pending codes, by recipient. */
@@ -56,7 +56,7 @@ async function codesByContact(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ email, next_sealed }) => [seal.open(email), seal.open(next_sealed ?? Buffer.of())]));
 }
 const opens = async (proof: Buffer, codes: readonly string[]) => {
-  const read = codes.map((oppID) => getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof })));
+  const read = codes.map((oppID) => getAppointmentCall({ db: fresh.db, seal })({ oppID }, aContext({ proof })));
   return (await Promise.all(read)).map(({ ok }) => ok);
 };
 const [ONE, TWO] = ['uno@posta.example', 'due@posta.example'];
@@ -87,8 +87,8 @@ test('five wrong tries void the codes of every contact', async () => {
 test('another visit cannot send a code with the reference', async () => {
   await booked([ONE, '10:00']);
   const reference = await referenceToAll();
-  const other = asker({ visit: Buffer.alloc(32, 77) });
-  await sendCodeCall(aWorld(fresh.db))({ appointmentId: reference }, other);
+  const other = aContext({ visit: Buffer.alloc(32, 77) });
+  await sendCodeCall(aDeps(fresh.db))({ appointmentId: reference }, other);
   expect(await fresh.db.selectFrom('code').selectAll().execute()).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test('a browser finds its newest open appointment without a code', async () => {
     .values(rows.map(({ id }) => ({ token_hash: proof, appointment_id: id, expires_at })))
     .execute();
   const newest = async () => {
-    const found = await getAppointmentCall({ db: fresh.db, seal })({}, key(asker({ proof })));
+    const found = await getAppointmentCall({ db: fresh.db, seal })({}, key(aContext({ proof })));
     return found.ok && 'appuntamento' in found.value.body ? found.value.body.appuntamento.oppID : null;
   };
   expect(await newest()).toBe(second);

@@ -30,9 +30,9 @@ import { isStale, type LockedAppointment, lockOwn, staleOf } from './own-row.ts'
 
 type Outcome = Done<CreateAnswer | Stale>;
 interface Moving {
-  readonly world: BookingDeps;
+  readonly deps: BookingDeps;
   readonly tx: Transaction<Database>;
-  readonly asker: RequestContext;
+  readonly ctx: RequestContext;
   readonly own: LockedAppointment;
   readonly request: BookingRequest;
 }
@@ -46,15 +46,15 @@ const no = ({ language }: BookingRequest, refusal: Refusal): Result<Outcome, nev
  * of a lead corrects its contacts, for the visit that created it.
  */
 export const moveAppointment =
-  (world: BookingDeps): Move =>
-  (call, payload, asker) =>
-    allOrNothing(world.db, async (tx) => {
-      const intent = { key: asker.idempotencyKey, call, body: payload, visit: asker.visit };
-      const done = await once<CreateAnswer | Stale, MoveError>(tx, world.seal, intent, () =>
-        move(world, tx, asker, payload),
+  (deps: BookingDeps): Move =>
+  (call, payload, ctx) =>
+    allOrNothing(deps.db, async (tx) => {
+      const intent = { key: ctx.idempotencyKey, call, body: payload, visit: ctx.visit };
+      const done = await once<CreateAnswer | Stale, MoveError>(tx, deps.seal, intent, () =>
+        move(deps, tx, ctx, payload),
       );
       if (!done.ok) return done;
-      if (done.value.repeated && !(await opens(tx, asker, codeIn(payload)))) return err('not-found');
+      if (done.value.repeated && !(await opens(tx, ctx, codeIn(payload)))) return err('not-found');
       const { answer } = done.value;
       return ok(isStale(answer) ? { body: answer, status: 409 } : { body: answer });
     });
@@ -64,28 +64,28 @@ const codeIn = ({ oppID, appointmentId }: SimplePayload): string => oppID || (ap
 type MoveError = 'too-many-requests' | 'not-found' | 'masked-value-refused';
 
 async function move(
-  world: BookingDeps,
+  deps: BookingDeps,
   tx: Transaction<Database>,
-  asker: RequestContext,
+  ctx: RequestContext,
   payload: SimplePayload,
 ): Promise<Result<Outcome, MoveError>> {
-  const [tooMany, own] = await Promise.all([world.limits.create(tx, asker), lockOwn(tx, asker.proof, codeIn(payload))]);
+  const [tooMany, own] = await Promise.all([deps.limits.create(tx, ctx), lockOwn(tx, ctx.proof, codeIn(payload))]);
   if (tooMany !== null) return tooMany;
   if (!own) {
-    const corrected = await correctLead({ world, tx, asker }, payload);
+    const corrected = await correctLead({ deps, tx, ctx }, payload);
     return corrected.ok ? ok({ answer: corrected.value, appointmentId: null }) : corrected;
   }
   if (payload.versione !== own.version)
-    return ok({ answer: staleOf(own, world.seal, asker.language), appointmentId: null });
-  const request = normaliseSimple(payload, BY_CODE[own.product], asker.language);
-  const fields = unfit(own, request, world);
+    return ok({ answer: staleOf(own, deps.seal, ctx.language), appointmentId: null });
+  const request = normaliseSimple(payload, BY_CODE[own.product], ctx.language);
+  const fields = unfit(own, request, deps);
   if (fields.length > 0) return no(request, { reason: 'invalid', fields });
-  const contact = contactOf(own, request.form, world.seal);
+  const contact = contactOf(own, request.form, deps.seal);
   if (!contact.ok)
     return contact.error === 'masked-value-refused'
       ? contact
       : no(request, { reason: 'invalid', fields: contact.fields });
-  return carryOut({ world, tx, asker, own, request }, contact.value);
+  return carryOut({ deps, tx, ctx, own, request }, contact.value);
 }
 
 /**
@@ -105,11 +105,11 @@ function unfit(
 }
 
 async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcome, never>> {
-  const { world, tx, asker, own, request } = moving;
+  const { deps, tx, ctx, own, request } = moving;
   const { day, minute } = request.slot ?? { day: '', minute: 0 };
-  const wanted: Wanted = { branch: own.code, day, minute, visit: asker.visit };
+  const wanted: Wanted = { branch: own.code, day, minute, visit: ctx.visit };
   const moves = request.slot !== null && toInstant(day, minute) !== own.starts?.getTime();
-  const slot = moves ? await offeredSlot({ ...world, db: tx }, wanted) : null;
+  const slot = moves ? await offeredSlot({ ...deps, db: tx }, wanted) : null;
   const details = newDetails(own, request);
   if (moves || contact.changed || details !== null) {
     const { email, mobile, mobileHash, mobileTail } = contact;
@@ -118,12 +118,12 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
     const change = {
       slot,
       columns,
-      by: { visit: asker.visit, whom: 'customer', causer: asker },
-      tell: contactEvents(own, contact, { asker, moves }),
+      by: { visit: ctx.visit, whom: 'customer', causer: ctx },
+      tell: contactEvents(own, contact, { ctx, moves }),
     } as const;
     if ((moves && slot === null) || !(await applyMove(tx, own, change)))
-      return no(request, { reason: 'slot-taken', alternatives: await alternatives({ ...world, db: tx }, wanted) });
-    sendUnread(tx, ...world.limits.made(asker));
+      return no(request, { reason: 'slot-taken', alternatives: await alternatives({ ...deps, db: tx }, wanted) });
+    sendUnread(tx, ...deps.limits.made(ctx));
     await takeContact(moving, contact);
     await limitChanged(moving, { slot, hasNewEmail: contact.formerEmail !== null });
   }
@@ -144,8 +144,8 @@ function newDetails({ details, product }: LockedAppointment, { form: { occupatio
 }
 
 /** Appends new consent answers to the ledger; without answers it stays as it is. */
-function keepConsents({ world, tx, own, request }: Moving): void {
+function keepConsents({ deps, tx, own, request }: Moving): void {
   if (PURPOSES.some((purpose) => request.consents[purpose] === null)) return;
   const asked = { product: BY_CODE[own.product], kind: own.asked_for };
-  sendUnread(tx, insertConsents({ appointment: own.id }, { ...request, ...asked }, world.consentBrands));
+  sendUnread(tx, insertConsents({ appointment: own.id }, { ...request, ...asked }, deps.consentBrands));
 }

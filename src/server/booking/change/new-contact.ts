@@ -13,8 +13,8 @@ import type { OwnedAppointment } from './own-row.ts';
 interface Changing {
   readonly tx: Transaction<Database>;
   readonly own: OwnedAppointment;
-  readonly asker: Pick<RequestContext, 'proof' | 'language'>;
-  readonly world: { readonly confirmMinutes: number | null; readonly seal: Pick<Seal, 'hash' | 'seal'> };
+  readonly ctx: Pick<RequestContext, 'proof' | 'language'>;
+  readonly deps: { readonly confirmMinutes: number | null; readonly seal: Pick<Seal, 'hash' | 'seal'> };
 }
 
 /**
@@ -22,15 +22,15 @@ interface Changing {
  * e-mail become invalid. A new e-mail is unproven, also for the browser that typed it, and a requested call gets other
  * words. If the former contact was unproven too, the new one must be confirmed in time, or the seat is lost.
  */
-export async function takeContact({ tx, own, asker, world }: Changing, contact: Contact): Promise<void> {
+export async function takeContact({ tx, own, ctx, deps }: Changing, contact: Contact): Promise<void> {
   if (contact.formerEmail === null && contact.formerMobile === null) return;
-  if (asker.proof !== null) await endProofs(tx, own.id, asker.proof);
-  await renewProposals(tx, world.seal, own);
+  if (ctx.proof !== null) await endProofs(tx, own.id, ctx.proof);
+  await renewProposals(tx, deps.seal, own);
   if (contact.formerEmail === null) return;
-  await renewWords(tx, world.seal, { oppId: own.opp_id, language: asker.language });
+  await renewWords(tx, deps.seal, { oppId: own.opp_id, language: ctx.language });
   await tx.updateTable('proof').set({ contact_proven: false }).where('appointment_id', '=', own.id).execute();
   // A deadline is set only for an appointment with a slot: nothing else is lost without a confirmation.
-  const minutes = own.contact_proven || own.starts === null ? null : world.confirmMinutes;
+  const minutes = own.contact_proven || own.starts === null ? null : deps.confirmMinutes;
   await tx
     .updateTable('appointment')
     .set({

@@ -4,7 +4,7 @@ import { simplePayload } from '#contract/change.ts';
 import { toInstant } from '#domain/time/rome.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aCustomer, aPayload, asker, aWorld, dayAhead, recognised, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aCustomer, aDeps, aPayload, dayAhead, recognised, seal } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { cancelAppointmentCall } from './cancel.ts';
 import { moveAppointment } from './move.ts';
@@ -64,7 +64,7 @@ async function create(who: number, hour: string, known: Map<number, Known>): Pro
   const visit = Buffer.alloc(32, who + 1);
   const { lookupRef, masks } = await recognised(fresh.db, visit, personOf(who));
   const payload = aPayload({ lookupRef, data: DAY, ora: hour, datiCliente: { codiceFiscale, nome, ...masks } });
-  const made = await createAppointmentCall(aWorld(fresh.db))(payload, asker({ visit }));
+  const made = await createAppointmentCall(aDeps(fresh.db))(payload, aContext({ visit }));
   if (!made.ok || !('oppID' in made.value.body)) return 'refused';
   known.set(who, { oppID: made.value.body.oppID, proof: sha256(made.value.effects?.proofToken ?? ''), version: 1 });
   const minute = Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
@@ -81,7 +81,7 @@ async function move(who: number, hour: string, known: Map<number, Known>): Promi
     versione: own.version,
     data: `${DAY.slice(0, 4)}-${DAY.slice(4, 6)}-${DAY.slice(6)} ${hour}`,
   });
-  const done = await moveAppointment(aWorld(fresh.db))('CreaAppuntamentoAsync', payload, asker({ proof: own.proof }));
+  const done = await moveAppointment(aDeps(fresh.db))('CreaAppuntamentoAsync', payload, aContext({ proof: own.proof }));
   if (!done.ok) return 'refused';
   if (done.value.status === 409) return 'stale';
   if (!('oppID' in done.value.body)) return 'refused';
@@ -94,7 +94,7 @@ async function cancel(who: number, known: Map<number, Known>): Promise<Outcome> 
   const own = known.get(who);
   if (!own) return 'refused';
   const input = { oppID: own.oppID, versione: own.version };
-  const done = await cancelAppointmentCall({ db: fresh.db, seal })(input, asker({ proof: own.proof }));
+  const done = await cancelAppointmentCall({ db: fresh.db, seal })(input, aContext({ proof: own.proof }));
   if (!done.ok) return 'refused';
   if (done.value.status === 409) return 'stale';
   asked.add(`${input.oppID} ${input.versione}`);

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sendAll } from '../../messages/admit.ts';
-import { createMessages } from '../../messages/messages.ts';
-import { ofLender } from '../../messages/views.testing.ts';
+import { testMessages } from '../../messages/messages.testing.ts';
 import { withWorker } from '../../outbox/channels.testing.ts';
 import type { Channel } from '../../outbox/delivery.ts';
 import { readEvent, type StoredEvent } from '../../outbox/events.ts';
@@ -27,15 +25,11 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const messages = () =>
-  createMessages({
+  testMessages({
     db: fresh.db,
     open: seal.open,
-    ...ofLender,
     clock: () => new Date(),
-    sender: () => 'Velaria Credito',
-    proposalUrl: () => null,
     changeUrl: async () => 'https://velaria.example/cambia',
-    admit: sendAll,
   });
 
 /** A mail server that rejects letters while `refuse` says so, and records accepted ones. */

@@ -2,19 +2,17 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
-import { sendAll } from '../../messages/admit.ts';
-import { createMessages } from '../../messages/messages.ts';
-import { ofLender } from '../../messages/views.testing.ts';
+import { testMessages } from '../../messages/messages.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   aBranch,
+  aContext,
   aCustomer,
+  aDeps,
   aPayload,
-  asker,
-  aWorld,
   everyContactProven,
   recognised,
   seal,
@@ -34,12 +32,12 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const deps = () => ({ ...aWorld(fresh.db), confirmMinutes: 120 });
+const deps = () => ({ ...aDeps(fresh.db), confirmMinutes: 120 });
 const OTHER = { codiceFiscale: 'VNTLSS82L21M999M', nome: 'Ulisse', cognome: 'Ventimiglio' };
-const book = async (change: Parameters<typeof aPayload>[0] = {}, who: RequestContext = asker()) => {
+const book = async (change: Parameters<typeof aPayload>[0] = {}, who: RequestContext = aContext()) => {
   const made = await createAppointmentCall(deps())(aPayload(change), who);
   if (!made.ok) throw new Error(made.error);
-  return { body: made.value.body, who: asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
+  return { body: made.value.body, who: aContext({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
 };
 const codeOf = (body: object): string => ('oppID' in body ? String(body.oppID) : '');
 const read = async ({ body, who }: Awaited<ReturnType<typeof book>>) => {
@@ -75,11 +73,11 @@ test('an unverified visit shows a deadline of two hours for its contact', async 
 });
 
 test('a visit has no deadline without the setting, as a call, or with stored contacts', async () => {
-  const off = await createAppointmentCall(aWorld(fresh.db))(aPayload({ datiCliente: OTHER }), asker());
+  const off = await createAppointmentCall(aDeps(fresh.db))(aPayload({ datiCliente: OTHER }), aContext());
   expect(off.ok && off.value.body).not.toHaveProperty('confermaEntro');
   expect((await book({ data: '', ora: '', ricontatto: '1' })).body).not.toHaveProperty('confermaEntro');
   await aCustomer(fresh.db);
-  const { lookupRef, masks } = await recognised(fresh.db, asker().visit);
+  const { lookupRef, masks } = await recognised(fresh.db, aContext().visit);
   expect((await book({ ora: '11:00', lookupRef, datiCliente: masks })).body).not.toHaveProperty('confermaEntro');
 });
 
@@ -171,15 +169,7 @@ test('the mail names the deadline and how to confirm', async () => {
 });
 
 const messages = () =>
-  createMessages({
-    db: fresh.db,
-    open: seal.open,
-    ...ofLender,
-    sender: () => 'Velaria Credito',
-    proposalUrl: () => null,
-    changeUrl: async () => 'https://velaria.example/cambia',
-    admit: sendAll,
-  });
+  testMessages({ db: fresh.db, open: seal.open, changeUrl: async () => 'https://velaria.example/cambia' });
 
 test('a move and a new e-mail by a browser without proven contact keep the deadline', async () => {
   const made = await book();
@@ -198,7 +188,7 @@ test('a move and a new e-mail by a browser without proven contact keep the deadl
 
 test("contacts that replace stored ones must be confirmed if the browser's contact is unproven", async () => {
   await aCustomer(fresh.db);
-  const { lookupRef, masks } = await recognised(fresh.db, asker().visit);
+  const { lookupRef, masks } = await recognised(fresh.db, aContext().visit);
   const made = await book({ lookupRef, datiCliente: masks });
   const move = simplePayload.parse({
     oppID: codeOf(made.body),

@@ -73,16 +73,15 @@ export async function countOthers(tx: Tx, { oppId, branch, starts, holder }: Unp
 
 /** Whether a booking exceeds the share that unproven bookings keep without a deadline. */
 export async function isBeyondShare(
-  world: AgendaDeps & { readonly unproven: UnprovenRules },
+  deps: AgendaDeps & { readonly unproven: UnprovenRules },
   { branch, daySeats }: Pick<Offered, 'branch' | 'daySeats'>,
   { ofDay, ofAddress, ofAddressAtBranch }: Others,
 ): Promise<boolean> {
-  const { unproven, windows } = world;
+  const { unproven, windows } = deps;
   if (isDayFull(daySeats, ofDay, unproven) || isAddressFull(daySeats, ofAddress, unproven)) return true;
   // Below the minimum the seats of all days need not be read.
   if (ofAddressAtBranch < unproven.leastOfAddress) return false;
-  const days =
-    (await readDays(world, { codes: [branch], from: null, days: windows.horizonDays + 1 })).get(branch) ?? [];
+  const days = (await readDays(deps, { codes: [branch], from: null, days: windows.horizonDays + 1 })).get(branch) ?? [];
   return isAddressFull(seatsIn(days), ofAddressAtBranch, unproven);
 }
 

@@ -5,7 +5,15 @@ import type { RequestContext } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { aBranch, aCustomer, aPayload, asker, dayAhead, everyContactProven, recognised } from '../booking.testing.ts';
+import {
+  aBranch,
+  aContext,
+  aCustomer,
+  aPayload,
+  dayAhead,
+  everyContactProven,
+  recognised,
+} from '../booking.testing.ts';
 import { applyMove } from '../change/apply-move.ts';
 import { key } from '../change/change.testing.ts';
 import { moveAppointment } from '../change/move.ts';
@@ -104,10 +112,10 @@ describe('an unproven booking', () => {
 test('bookings with a stored contact get no deadline and do not count', async () => {
   for (let n = 0; n < 4; n += 1) await book(n);
   await aCustomer(fresh.db);
-  const { lookupRef, masks } = await recognised(fresh.db, asker().visit);
+  const { lookupRef, masks } = await recognised(fresh.db, aContext().visit);
   const made = await createAppointmentCall(limited(fresh.db))(
     aPayload({ ora: '12:00', lookupRef, datiCliente: masks }),
-    asker(),
+    aContext(),
   );
   expect(made.ok && made.value.body).not.toHaveProperty('confermaEntro');
   expect(await fresh.db.selectFrom('seat').where('holder', 'is', null).select('seat').execute()).toHaveLength(1);
@@ -157,11 +165,14 @@ describe('a change of an unproven booking', () => {
   test('sets a deadline when a browser with unproven contact replaces stored contacts', async () => {
     for (let n = 0; n < 3; n += 1) await book(n);
     await aCustomer(fresh.db);
-    const { lookupRef, masks } = await recognised(fresh.db, asker().visit);
+    const { lookupRef, masks } = await recognised(fresh.db, aContext().visit);
     const payload = aPayload({ ora: '12:00', lookupRef, datiCliente: masks });
-    const made = await createAppointmentCall(limited(fresh.db))(payload, asker());
+    const made = await createAppointmentCall(limited(fresh.db))(payload, aContext());
     if (!made.ok || !('oppID' in made.value.body)) throw new Error('not made');
-    const visit = { oppID: made.value.body.oppID, who: asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
+    const visit = {
+      oppID: made.value.body.oppID,
+      who: aContext({ proof: sha256(made.value.effects?.proofToken ?? '') }),
+    };
     const changed = await move(visit, `${iso(7)} 12:00`, { email: 'nuova@posta.example' });
     expect(changed).toMatchObject({ value: { body: { confermaEntro: expect.any(String) } } });
   });

@@ -5,7 +5,7 @@ import { createLimits } from '../../http/limits/limits.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { aPayload, asker, aWorld, dayAhead, seal } from '../booking.testing.ts';
+import { aContext, aDeps, aPayload, dayAhead, seal } from '../booking.testing.ts';
 import type { BookingDeps } from '../create/booking-deps.ts';
 import { createAppointmentCall } from '../create/create.ts';
 
@@ -19,14 +19,14 @@ function someone(n: number) {
 /** Start ('HH:MM') of the branch's n-th slot of the day. */
 const hourOf = (n: number): string => `${String(9 + Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`;
 
-export const limited = (db: Kysely<Database>): BookingDeps => ({ ...aWorld(db), limits: createLimits(seal) });
+export const limited = (db: Kysely<Database>): BookingDeps => ({ ...aDeps(db), limits: createLimits(seal) });
 
 /** Books for a new person in a new visit, `n` half-hours after the branch opens. */
 export function booker(deps: BookingDeps) {
   let people = 0;
   return async (n: number, { day = 7, ...who }: Partial<RequestContext> & { readonly day?: number } = {}) => {
     people += 1;
-    const by = asker({ visit: randomBytes(32), ...who });
+    const by = aContext({ visit: randomBytes(32), ...who });
     const payload = aPayload({ data: dayAhead(day), ora: hourOf(n), datiCliente: someone(people) });
     const made = await createAppointmentCall(deps)(payload, by);
     if (!made.ok) throw new Error(made.error);

@@ -5,17 +5,15 @@ import type { LookupAnswer } from '#contract/lookup.ts';
 import { noCheck } from '../../http/human-check/off.ts';
 import { createLimits, type Limits, noLimits } from '../../http/limits/limits.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
-import { sendAll } from '../../messages/admit.ts';
-import { createMessages } from '../../messages/messages.ts';
-import { ofLender } from '../../messages/views.testing.ts';
+import { testMessages } from '../../messages/messages.testing.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import {
   aBranch,
+  aContext,
   aCustomer,
+  aDeps,
   aPayload,
-  asker,
-  aWorld,
   customer,
   everyContactProven,
   recognised,
@@ -33,10 +31,10 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const stranger = () => asker({ visit: Buffer.alloc(32, 9), address: '203.0.113.66' });
+const stranger = () => aContext({ visit: Buffer.alloc(32, 9), address: '203.0.113.66' });
 const FOREIGN = { email: 'canarino.estraneo@posta.example', cellulare: '333 9999999' };
-const create = async (payload: NewStylePayload, who: RequestContext = asker()) => {
-  const made = await createAppointmentCall(aWorld(fresh.db))(payload, who);
+const create = async (payload: NewStylePayload, who: RequestContext = aContext()) => {
+  const made = await createAppointmentCall(aDeps(fresh.db))(payload, who);
   if (!made.ok) throw new Error(made.error);
   return made.value;
 };
@@ -147,9 +145,9 @@ async function everyLookup(): Promise<unknown[]> {
 const everyReference = async (limits: Limits) => (await lookups(limits)).map(({ appointmentData }) => appointmentData);
 
 async function lookups(limits: Limits): Promise<readonly LookupAnswer[]> {
-  const world = { ...aWorld(fresh.db), humanCheck: noCheck, limits };
+  const deps = { ...aDeps(fresh.db), humanCheck: noCheck, limits };
   const ask = async (flusso: 'PP' | 'C5' | 'BUSINESS') => {
-    const found = await lookUpCall(world)({ CodiceFiscale: customer.code, RecaptchaToken: '', flusso }, stranger());
+    const found = await lookUpCall(deps)({ CodiceFiscale: customer.code, RecaptchaToken: '', flusso }, stranger());
     if (!found.ok) throw new Error(found.error);
     return found.value.body;
   };
@@ -163,7 +161,7 @@ const alike = (answer: object) =>
     ),
   );
 async function ownOf({ body, effects }: Awaited<ReturnType<typeof create>>): Promise<object> {
-  const who = asker({ proof: sha256(effects?.proofToken ?? '') });
+  const who = aContext({ proof: sha256(effects?.proofToken ?? '') });
   const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID: codeOf(body) }, who);
   if (!own.ok) throw new Error(own.error);
   return own.value.body;
@@ -175,7 +173,7 @@ async function cancelAll(): Promise<void> {
     await fresh.db.insertInto('proof').values({ token_hash: proof, appointment_id: id, expires_at }).execute();
     const done = await cancelAppointmentCall({ db: fresh.db, seal })(
       { oppID: opp_id, versione: version },
-      asker({ proof }),
+      aContext({ proof }),
     );
     expect(done.ok).toBe(true);
   }
@@ -183,10 +181,7 @@ async function cancelAll(): Promise<void> {
 
 /** The letter that the person of a cancelled request gets. */
 async function letterOf(oppID: string): Promise<string> {
-  const messages = createMessages({
-    ...{ db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria', admit: sendAll },
-    ...{ proposalUrl: () => null, changeUrl: async () => '' },
-  });
+  const messages = testMessages({ db: fresh.db, open: seal.open, sender: () => 'Velaria' });
   const createdAt = new Date();
   const event = { id: 'e', kind: 'appointment.cancelled', payload: { oppID }, createdAt } as const;
   return (await messages.mail(event))?.text.replaceAll(/\s+/g, ' ') ?? '';
@@ -195,7 +190,7 @@ async function letterOf(oppID: string): Promise<string> {
 describe('an appointment is verified at once', () => {
   const known = async (change: object = {}) => {
     await aCustomer(fresh.db);
-    const { lookupRef, masks } = await recognised(fresh.db, asker().visit);
+    const { lookupRef, masks } = await recognised(fresh.db, aContext().visit);
     return row(codeOf((await create(aPayload({ lookupRef, datiCliente: { ...masks, ...change } }))).body));
   };
 
@@ -239,7 +234,7 @@ test('one appointment per product can be verified; the database rejects a second
 // R13.5.2, R13.5.3
 test('simultaneous creates and proofs leave one verified and at most two others, each with its seat', async () => {
   const hours = ['10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '14:00', '14:30'];
-  const creates = hours.map((ora) => create(aPayload({ ora }), asker()));
+  const creates = hours.map((ora) => create(aPayload({ ora }), aContext()));
   const proofs = Promise.all(hours.map(() => everyContactProven(fresh.db)));
   const answers = (await Promise.all(creates)).map(({ body }) => body);
   await proofs;

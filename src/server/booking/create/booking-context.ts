@@ -29,13 +29,13 @@ export async function loadBookingContext(
   asked: BookingRequest,
   locks: readonly string[] = [],
 ): Promise<BookingContext> {
-  const { world, tx, asker } = booking;
+  const { deps, tx, ctx } = booking;
   const [tooMany, resolved, place, before] = await Promise.all([
     // The edge has already counted the requests that it acknowledged.
-    asker.replayed ? null : world.limits.create(tx, asker, keyHash(asker.idempotencyKey)),
-    resolveMasks(tx, world.seal, asked, asker),
+    ctx.replayed ? null : deps.limits.create(tx, ctx, keyHash(ctx.idempotencyKey)),
+    resolveMasks(tx, deps.seal, asked, ctx),
     placeOf(booking, asked),
-    underLock(tx, world.seal, asked.form.taxCode, (hashes) => earlierRequests(tx, samePerson(hashes, asked)), locks),
+    underLock(tx, deps.seal, asked.form.taxCode, (hashes) => earlierRequests(tx, samePerson(hashes, asked)), locks),
   ]);
   return { tooMany, resolved, place, before };
 }
@@ -44,11 +44,11 @@ export async function loadBookingContext(
  * Reads branch and slot; the slot is null when it is not free. Reads both together, unless the branch must be found
  * first. The lock of a branch that the request names was taken together with the idempotency key.
  */
-async function placeOf({ world, tx, asker }: Booking, asked: BookingRequest): Promise<Place> {
+async function placeOf({ deps, tx, ctx }: Booking, asked: BookingRequest): Promise<Place> {
   const offered = (code: string, lock: { readonly isLocked?: true } = {}) =>
-    offeredAt({ ...world, db: tx }, { ...wantedSlot(asked, code, asker), ...lock });
+    offeredAt({ ...deps, db: tx }, { ...wantedSlot(asked, code, ctx), ...lock });
   if (asked.slot !== null && asked.branch !== '') return (await offered(asked.branch, { isLocked: true })) ?? NOWHERE;
-  const branch = await routeBranch(tx, asked, world.pointOf);
+  const branch = await routeBranch(tx, asked, deps.pointOf);
   if (branch === undefined) return NOWHERE;
   return { branch, slot: asked.slot && ((await offered(branch.code))?.slot ?? null) };
 }

@@ -34,9 +34,9 @@ export interface BookingDeps extends AgendaDeps, AgentsDeps {
 
 /** One create inside its transaction. */
 export interface Booking {
-  readonly world: BookingDeps;
+  readonly deps: BookingDeps;
   readonly tx: Transaction<Database>;
-  readonly asker: RequestContext;
+  readonly ctx: RequestContext;
   /** Books although the person has another active appointment of the product. */
   readonly isSecond?: boolean;
   /** An earlier request in which the person answered the consents. */

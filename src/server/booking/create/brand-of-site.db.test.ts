@@ -12,7 +12,7 @@ import { demoSites } from '../../platform/config/demo-site.ts';
 import type { Sites } from '../../platform/config/site.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { aBranch, aPayload, asker, aWorld, dayAhead, everyContactProven, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload, dayAhead, everyContactProven, seal } from '../booking.testing.ts';
 import { applyChange } from '../capacity/apply-change.ts';
 import { NOBODY } from '../capacity/draft.ts';
 import { draftOf } from '../capacity/write-rows.ts';
@@ -41,20 +41,24 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 type Make = (site: string) => Promise<unknown>;
-const visit: Make = (site) => createAppointmentCall(aWorld(fresh.db))(aPayload(), asker({ site }));
+const visit: Make = (site) => createAppointmentCall(aDeps(fresh.db))(aPayload(), aContext({ site }));
 const call: Make = (site) => {
   const asked = aPayload({ codFiliale: '', data: '', ora: '', ricontatto: 1 });
-  return createAppointmentCall(aWorld(fresh.db))(asked, asker({ site }));
+  return createAppointmentCall(aDeps(fresh.db))(asked, aContext({ site }));
 };
 const lead: Make = (site) => {
   const asked = agentPayload.parse({
     ...aPayload({ codFiliale: '', data: '', ora: '', ricontatto: 1 }),
     codiceSubAgente: 'AG007',
   });
-  return createLeadCall({ ...aWorld(fresh.db), fallbackAgent: 'AG007' }, { call: 'x' }, false)(asked, asker({ site }));
+  return createLeadCall(
+    { ...aDeps(fresh.db), fallbackAgent: 'AG007' },
+    { call: 'x' },
+    false,
+  )(asked, aContext({ site }));
 };
 const refused: Make = (site) =>
-  createAppointmentCall(aWorld(fresh.db))(aPayload({ codFiliale: '' }), asker({ site, replayed: true }));
+  createAppointmentCall(aDeps(fresh.db))(aPayload({ codFiliale: '' }), aContext({ site, replayed: true }));
 /** Closes its branch for the day. */
 const lost: Make = async (site) => {
   await visit(site);
@@ -62,7 +66,7 @@ const lost: Make = async (site) => {
   const hours = { daOra: '00:00', aOra: '24:00', consulenti: 0, motivo: 'Lavori' };
   const draft = draftOf({ tipo: 'closure', filiali: ['0101'], dal: day, al: day, ...hours });
   const made = await inTransaction(fresh.db, (tx) =>
-    applyChange(tx, aWorld(fresh.db), draft, { ...NOBODY, accepts: () => true }),
+    applyChange(tx, aDeps(fresh.db), draft, { ...NOBODY, accepts: () => true }),
   );
   expect(made.tried.lost).toHaveLength(1);
 };
@@ -72,7 +76,7 @@ const code: Make = async (site) => {
   await visit(site);
   await everyContactProven(fresh.db);
   const { opp_id } = await fresh.db.selectFrom('appointment').select('opp_id').executeTakeFirstOrThrow();
-  await sendCodeCall(aWorld(fresh.db))({ appointmentId: opp_id }, asker({ site }));
+  await sendCodeCall(aDeps(fresh.db))({ appointmentId: opp_id }, aContext({ site }));
 };
 /** Records a call that nobody answered. */
 const unreached: Make = async (site) => {

@@ -13,10 +13,10 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import {
   aBranch,
+  aContext,
   aCustomer,
+  aDeps,
   aPayload,
-  asker,
-  aWorld,
   customer,
   everyContactProven,
   recognised,
@@ -37,13 +37,13 @@ afterEach(() => fresh.close());
 
 type Payload = Parameters<typeof aPayload>[0];
 const call: Payload = { data: '', ora: '', ricontatto: '1' };
-const ask = async (change: Payload = {}, who = asker()) => {
-  const answer = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ...call, ...change }), who);
+const ask = async (change: Payload = {}, who = aContext()) => {
+  const answer = await createAppointmentCall(aDeps(fresh.db))(aPayload({ ...call, ...change }), who);
   if (!answer.ok) throw new Error(answer.error);
   return answer.value;
 };
 const askKnown = async () => {
-  const { lookupRef, masks } = await recognised(fresh.db, asker().visit);
+  const { lookupRef, masks } = await recognised(fresh.db, aContext().visit);
   return ask({ lookupRef, datiCliente: masks });
 };
 const stored = () => fresh.db.selectFrom('appointment').selectAll().execute();
@@ -94,7 +94,7 @@ test('ten simultaneous requests of a recognised person are one request and one m
 });
 
 test('tries with one key are one request and one message', async () => {
-  const who = asker();
+  const who = aContext();
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask({}, who)));
   expect(new Set(answers.map(({ body }) => ('oppID' in body ? body.oppID : ''))).size).toBe(1);
   expect([(await stored()).length, (await told()).length]).toEqual([1, 1]);
@@ -113,7 +113,7 @@ test('the owner of a requested call sees it without day and time', async () => {
   const { body, effects } = await ask();
   const oppID = 'oppID' in body ? body.oppID : '';
   const proof = sha256(effects?.proofToken ?? '');
-  const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
+  const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, aContext({ proof }));
   expect(own).toMatchObject({
     value: { body: { appuntamento: { oppID, tipo: 'ricontatto', data: '', ora: '', stato: 'confermato' } } },
   });
@@ -130,7 +130,7 @@ test("a requested call has a deadline, and a caller's password that a proven con
   expect(words).toMatch(/^[a-z]+ [a-z]+$/);
   const due = row?.due_at.toISOString() ?? '';
   const proof = sha256(effects?.proofToken ?? '');
-  const read = () => getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
+  const read = () => getAppointmentCall({ db: fresh.db, seal })({ oppID }, aContext({ proof }));
   const tells = async (parola: string) =>
     expect(await read()).toMatchObject({ value: { body: { appuntamento: { richiamata: { entro: due, parola } } } } });
   const letter = async () => (await mail(readEvent((await told())[0] ?? never())))?.text.replaceAll(/\s+/g, ' ') ?? '';
@@ -158,7 +158,7 @@ test("a stranger who requests a call with a known person's masks sees no passwor
   const { body, effects } = await askKnown();
   const oppID = 'oppID' in body ? body.oppID : '';
   const proof = sha256(effects?.proofToken ?? '');
-  const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
+  const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, aContext({ proof }));
   expect(own).toMatchObject({ value: { body: { appuntamento: { richiamata: { parola: '' } } } } });
   const letter = await createMessages(messagesWorld()).mail(readEvent((await told())[0] ?? never()));
   expect([letter?.to, letter?.text]).toEqual([customer.email, expect.stringContaining("Parola d'ordine")]);
@@ -168,7 +168,7 @@ test("a stranger who requests a call with a known person's masks sees no passwor
 test('a new e-mail gets a new password, which the changing browser reads once it has proven the address', async () => {
   const { body, effects } = await ask();
   const oppID = 'oppID' in body ? body.oppID : '';
-  const who = asker({ proof: sha256(effects?.proofToken ?? '') });
+  const who = aContext({ proof: sha256(effects?.proofToken ?? '') });
   await everyContactProven(fresh.db);
   await sql`update proof set contact_proven = true`.execute(fresh.db);
   const spoken = async () => {
@@ -183,7 +183,7 @@ test('a new e-mail gets a new password, which the changing browser reads once it
   expect(read).toEqual([await kept()]);
   for (const versione of [1, 2]) {
     const payload = simplePayload.parse({ oppID, versione, email: `altra${versione}@posta.example` });
-    const done = await moveAppointment(aWorld(fresh.db))('CreaAppuntamentoAsync', payload, key(who));
+    const done = await moveAppointment(aDeps(fresh.db))('CreaAppuntamentoAsync', payload, key(who));
     expect(done).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
     expect(await spoken()).toBe('');
     read.push(await kept());
@@ -229,7 +229,7 @@ test('the password of one call reveals nothing about that of another', async () 
 
 // R16.5.1
 test('a call requested twice, or refused once, creates one task for the callers', async () => {
-  const who = asker();
+  const who = aContext();
   await Promise.all([ask({}, who), ask({}, who)]);
   await everyContactProven(fresh.db);
   expect((await ask()).body).toMatchObject({ motivo: 'already-booked' });

@@ -6,7 +6,7 @@ import { publicSite } from '../../page/public-site.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload } from '../booking.testing.ts';
 import { createAppointmentCall } from './create.ts';
 
 let fresh: FreshDatabase;
@@ -41,9 +41,9 @@ describe.each(demoSites.sites.map((site) => [site.id, site] as const))('on the h
     expect(shown[0]?.text).toContain(begins);
     expect(shown[1]?.label).toBe('Altri prodotti e sondaggi di Velaria Credito');
     const home = code === 'C5' ? { capResidenza: '00184', tipoOccupazione: '3' } : {};
-    const booked = await createAppointmentCall(aWorld(fresh.db))(
+    const booked = await createAppointmentCall(aDeps(fresh.db))(
       aPayload({ prodottoLvl1: code, datiCliente: home }),
-      asker(),
+      aContext(),
     );
     expect(booked).toMatchObject({ value: { body: { Status: '0' } } });
     expect(await ledger()).toEqual(

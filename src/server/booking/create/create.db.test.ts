@@ -7,7 +7,16 @@ import { createLimits } from '../../http/limits/limits.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aCustomer, aPayload, asker, aWorld, dayAhead, everyContactProven, seal } from '../booking.testing.ts';
+import {
+  aBranch,
+  aContext,
+  aCustomer,
+  aDeps,
+  aPayload,
+  dayAhead,
+  everyContactProven,
+  seal,
+} from '../booking.testing.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
 import { loadOwn } from '../own/own-appointment.ts';
 import { createAppointmentCall } from './create.ts';
@@ -19,9 +28,9 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-const create = (payload: NewStylePayload, who: RequestContext = asker()) =>
-  createAppointmentCall(aWorld(fresh.db))(payload, who);
-async function body(payload: NewStylePayload, who: RequestContext = asker()): Promise<CreateAnswer> {
+const create = (payload: NewStylePayload, who: RequestContext = aContext()) =>
+  createAppointmentCall(aDeps(fresh.db))(payload, who);
+async function body(payload: NewStylePayload, who: RequestContext = aContext()): Promise<CreateAnswer> {
   const result = await create(payload, who);
   if (!result.ok) throw new Error(result.error);
   return result.value.body;
@@ -49,13 +58,13 @@ describe('a create', () => {
 
   // R0.24
   test('takes the seat that its visit holds, although the slot is full', async () => {
-    const deps = { ...aWorld(fresh.db), holdMinutes: 10 };
+    const deps = { ...aDeps(fresh.db), holdMinutes: 10 };
     const slot = { codFiliale: '0101', data: dayAhead(7), ora: '10:00' };
-    const own = asker();
-    for (const who of [asker({ visit: Buffer.alloc(32, 6) }), own])
+    const own = aContext();
+    for (const who of [aContext({ visit: Buffer.alloc(32, 6) }), own])
       expect(await holdSlotCall(deps)(slot, who)).toMatchObject({ value: { body: { Status: '0' } } });
-    expect(await body(aPayload(), asker({ visit: Buffer.alloc(32, 7) }))).toMatchObject({ motivo: 'slot-taken' });
-    expect(await body(aPayload(), asker({ visit: own.visit }))).toMatchObject({ Status: '0' });
+    expect(await body(aPayload(), aContext({ visit: Buffer.alloc(32, 7) }))).toMatchObject({ motivo: 'slot-taken' });
+    expect(await body(aPayload(), aContext({ visit: own.visit }))).toMatchObject({ Status: '0' });
     const seats = await fresh.db.selectFrom('seat').select('state').orderBy('state').execute();
     expect(seats.map(({ state }) => state)).toEqual(['booked', 'held']);
   });
@@ -63,7 +72,7 @@ describe('a create', () => {
   // R0.12, R0.29
   test('leaves no rows after a failure', async () => {
     const deps = {
-      ...aWorld(fresh.db),
+      ...aDeps(fresh.db),
       consentBrands: {
         get lender(): never {
           throw new Error('broken off');
@@ -71,7 +80,7 @@ describe('a create', () => {
         mark: '',
       },
     };
-    await expect(createAppointmentCall(deps)(aPayload(), asker())).rejects.toThrow('broken off');
+    await expect(createAppointmentCall(deps)(aPayload(), aContext())).rejects.toThrow('broken off');
     expect(await everything()).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
@@ -97,7 +106,7 @@ describe('a create', () => {
   test('refuses a minor; the age uses the process clock, the slots the database clock', async () => {
     const child = aPayload({ datiCliente: { nome: 'Mario', cognome: 'Rossi', codiceFiscale: 'RSSMRA15A01H501G' } });
     const asked = async (today: string) => {
-      const made = await createAppointmentCall({ ...aWorld(fresh.db), clock: () => new Date(today) })(child, asker());
+      const made = await createAppointmentCall({ ...aDeps(fresh.db), clock: () => new Date(today) })(child, aContext());
       return made.ok && made.value.body;
     };
     expect(await asked('2032-12-31T12:00:00Z')).toMatchObject({ motivo: 'minor', campi: ['codiceFiscale'] });
@@ -124,9 +133,9 @@ describe('a create', () => {
 
   // R6.11
   test('is limited per visit, from any address; a refusal counts as one try', async () => {
-    const deps = { ...aWorld(fresh.db), limits: createLimits(seal) };
+    const deps = { ...aDeps(fresh.db), limits: createLimits(seal) };
     const from = (n: number, payload = aPayload({ ora: '23:00' }), visit = Buffer.alloc(32, 5)) =>
-      createAppointmentCall(deps)(payload, asker({ address: `192.0.2.${n}`, visit }));
+      createAppointmentCall(deps)(payload, aContext({ address: `192.0.2.${n}`, visit }));
     for (let i = 0; i < 6; i++) expect((await from(i)).ok).toBe(true);
     for (const [i, ora] of ['09:00', '09:30', '10:00', '10:30', '11:00'].entries())
       expect(await from(i, aPayload({ ora }))).toMatchObject({ value: { body: { Status: '0' } } });
@@ -176,11 +185,11 @@ describe('a create', () => {
 });
 
 describe('an equal key', () => {
-  const who = asker({ idempotencyKey: 'k'.repeat(24) });
+  const who = aContext({ idempotencyKey: 'k'.repeat(24) });
   // R0.82
   test('gets the same answer again, also after a refusal', async () => {
     expect(await body(aPayload(), who)).toEqual(await body(aPayload(), who));
-    const late = asker();
+    const late = aContext();
     const refused = aPayload({ ora: '23:00', prodottoLvl1: 'PP' });
     expect(await body(refused, late)).toEqual(await body(refused, late));
   });
@@ -192,7 +201,7 @@ describe('an equal key', () => {
     expect(again).toMatchObject({ ok: true, value: { body: first.ok && first.value.body } });
     const newer = sha256((again.ok && again.value.effects?.proofToken) || '');
     const oppID = (first.ok && 'oppID' in first.value.body && first.value.body.oppID) || '';
-    expect((await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof: newer }))).ok).toBe(true);
+    expect((await getAppointmentCall({ db: fresh.db, seal })({ oppID }, aContext({ proof: newer }))).ok).toBe(true);
   });
   // R0.82
   test('with another body is refused', async () => {
@@ -214,7 +223,7 @@ describe('the proof', () => {
     const token = first.value.effects?.proofToken ?? '';
     const oppID = 'oppID' in first.value.body ? first.value.body.oppID : '';
     const get = getAppointmentCall({ db: fresh.db, seal });
-    const own = await get({ oppID }, asker({ proof: sha256(token) }));
+    const own = await get({ oppID }, aContext({ proof: sha256(token) }));
     expect(own.ok && own.value.body).toMatchObject({
       Status: '0',
       appuntamento: {
@@ -227,17 +236,17 @@ describe('the proof', () => {
     expect(await fresh.db.selectFrom('appointment').select(inRome).execute()).toEqual([
       { in_rome: `${dayAhead(7)} 10:00` },
     ]);
-    const unknown = await get({ oppID: 'A'.repeat(18) }, asker({ proof: sha256(token) }));
+    const unknown = await get({ oppID: 'A'.repeat(18) }, aContext({ proof: sha256(token) }));
     expect(unknown).toEqual({ ok: false, error: 'not-found' });
-    for (const proof of [null, sha256('other')]) expect(await get({ oppID }, asker({ proof }))).toEqual(unknown);
+    for (const proof of [null, sha256('other')]) expect(await get({ oppID }, aContext({ proof }))).toEqual(unknown);
     const paper = (proof: string, code = oppID) => loadOwn(fresh.db, seal.open, sha256(proof), code);
     expect(await paper(token)).toMatchObject({ oppId: oppID });
     expect([await paper('other'), await paper(token, 'A'.repeat(18))]).toEqual([null, null]);
     const callback = aPayload({ prodottoLvl1: 'BS', datiCliente: business });
-    const second = await create(callback, asker({ proof: sha256(token) }));
+    const second = await create(callback, aContext({ proof: sha256(token) }));
     const newer = second.ok ? (second.value.effects?.proofToken ?? '') : '';
     expect(second).toMatchObject({ value: { body: { Status: '1' } } });
-    expect((await get({ oppID }, asker({ proof: sha256(newer) }))).ok).toBe(true);
+    expect((await get({ oppID }, aContext({ proof: sha256(newer) }))).ok).toBe(true);
   });
 });
 const business = {

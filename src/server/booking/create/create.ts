@@ -28,14 +28,14 @@ import { write } from './write.ts';
 
 /** The funnel's create endpoint, for every product. */
 export const createAppointmentCall =
-  (world: BookingDeps): Handler<typeof createAppointment> =>
-  async (payload, asker) => {
+  (deps: BookingDeps): Handler<typeof createAppointment> =>
+  async (payload, ctx) => {
     // Moves use the older endpoints, whose payload has the version that a move needs.
-    if (payload.oppID !== '') return ok({ body: refused(asker.language, { reason: 'invalid', fields: ['oppID'] }) });
-    return createOnce(world, asker, {
+    if (payload.oppID !== '') return ok({ body: refused(ctx.language, { reason: 'invalid', fields: ['oppID'] }) });
+    return createOnce(deps, ctx, {
       call: createAppointment.call,
       payload,
-      request: normalise(payload, asker.language),
+      request: normalise(payload, ctx.language),
     });
   };
 
@@ -52,21 +52,21 @@ export interface CreateRequest {
  * since the first may be lost; any other visit gets none. Nobody waits for the answer to a request replayed from an
  * edge's journal: the browser already has its proof, and a refusal is sent by mail.
  */
-export const createOnce = (world: BookingDeps, asker: RequestContext, { call, payload, request }: CreateRequest) =>
-  allOrNothing(world.db, async (tx) => {
-    const locks = locksOf(world.seal, request.form.taxCode);
-    const { idempotencyKey: key, visit } = asker;
+export const createOnce = (deps: BookingDeps, ctx: RequestContext, { call, payload, request }: CreateRequest) =>
+  allOrNothing(deps.db, async (tx) => {
+    const locks = locksOf(deps.seal, request.form.taxCode);
+    const { idempotencyKey: key, visit } = ctx;
     const intent = { key, call, body: payload, visit, branch: request.branch, locks };
-    const booking = { world, tx, asker };
+    const booking = { deps, tx, ctx };
     const know = () => loadBookingContext(booking, request, locks);
-    const done = await onceKnowing(tx, world.seal, intent, know, (known) => book(booking, request, known));
+    const done = await onceKnowing(tx, deps.seal, intent, know, (known) => book(booking, request, known));
     if (!done.ok) return done;
     const { answer } = done.value;
     const opened = await openedBy(tx, done.value, visit);
-    if (asker.replayed) await notifyDeferredResult(tx, world.seal, asker, { request, answer, appointmentId: opened });
-    if (opened === null || asker.replayed) return ok({ body: answer });
+    if (ctx.replayed) await notifyDeferredResult(tx, deps.seal, ctx, { request, answer, appointmentId: opened });
+    if (opened === null || ctx.replayed) return ok({ body: answer });
     const proofToken = grantProof(tx, opened, {
-      ...{ seal: world.seal, browser: asker, proven: false, isForRepeats: true },
+      ...{ seal: deps.seal, browser: ctx, proven: false, isForRepeats: true },
     });
     return ok({ body: answer, effects: { proofToken } });
   });
@@ -93,7 +93,7 @@ export async function book(
   const request: BookingRequest = { ...asked, form: resolved.value.form };
   const fields = faultyFields(request);
   if (fields.length > 0) return no(request, { reason: 'invalid', fields });
-  const today = fromInstant(booking.world.clock().getTime()).day;
+  const today = fromInstant(booking.deps.clock().getTime()).day;
   const code = request.form.taxCode as TaxCode;
   if (!isAdult(code, today)) return no(request, { reason: 'minor', fields: ['codiceFiscale'] });
   return place(booking, request, resolved.value, known);
@@ -108,14 +108,14 @@ async function place(
   resolved: Resolved,
   { place: { branch, slot }, before }: BookingContext,
 ): Promise<Result<Outcome, never>> {
-  const { world, tx, asker, isSecond = false } = booking;
+  const { deps, tx, ctx, isSecond = false } = booking;
   if (branch === undefined || !acceptsProduct(branch.kind, request))
     return no(request, { reason: 'invalid', fields: ['codFiliale'] });
   if (request.slot !== null && slot === null) return taken(booking, request);
   const { agent, due } = request.kind === 'call' ? await callOf(booking, request, branch.code) : NO_CALL;
   const isVerified = isProven(request, resolved);
-  const confirmMinutes = isVerified || slot === null ? null : world.confirmMinutes;
-  const oppId = oppIdOf(asker.idempotencyKey);
+  const confirmMinutes = isVerified || slot === null ? null : deps.confirmMinutes;
+  const oppId = oppIdOf(ctx.idempotencyKey);
   const settled = {
     ...{ request, resolved },
     placed: {
@@ -126,9 +126,9 @@ async function place(
       oppId,
       confirmMinutes,
       isSecond,
-      holder: isVerified || slot === null ? null : world.limits.holder(asker.address),
+      holder: isVerified || slot === null ? null : deps.limits.holder(ctx.address),
       siteSheet: sheetOf(booking, request),
-      site: asker.site,
+      site: ctx.site,
     },
   };
   const makeRoom = await decideOnNew(tx, before, { isVerified, isSecond });
@@ -140,18 +140,18 @@ async function place(
   return ok(made);
 }
 
-const sheetOf = ({ world, asker }: Booking, { product }: BookingRequest) =>
-  world.siteOffers.sheetOf(asker.site, product, romeDay(world.clock));
+const sheetOf = ({ deps, ctx }: Booking, { product }: BookingRequest) =>
+  deps.siteOffers.sheetOf(ctx.site, product, romeDay(deps.clock));
 
 const NO_CALL = { agent: null, due: null };
 
 /** The agent who calls, and the due time. */
-async function callOf({ world, tx }: Booking, request: BookingRequest, branch: string) {
-  const [agent, { now, hoursOf }] = await Promise.all([assignCall(tx, world, request), readCallTimes(tx, branch)]);
-  return { agent, due: new Date(promisedBy(now, hoursOf(agent), world.promiseMinutes)) };
+async function callOf({ deps, tx }: Booking, request: BookingRequest, branch: string) {
+  const [agent, { now, hoursOf }] = await Promise.all([assignCall(tx, deps, request), readCallTimes(tx, branch)]);
+  return { agent, due: new Date(promisedBy(now, hoursOf(agent), deps.promiseMinutes)) };
 }
 
-async function taken({ world, tx, asker }: Booking, request: BookingRequest): Promise<Result<Outcome, never>> {
-  const near = await alternatives({ ...world, db: tx }, wantedSlot(request, request.branch, asker));
+async function taken({ deps, tx, ctx }: Booking, request: BookingRequest): Promise<Result<Outcome, never>> {
+  const near = await alternatives({ ...deps, db: tx }, wantedSlot(request, request.branch, ctx));
   return no(request, { reason: 'slot-taken', alternatives: near });
 }

@@ -7,7 +7,7 @@ import { readEvent } from '../../outbox/events.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload, seal } from '../booking.testing.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
 import { createAppointmentCall } from './create.ts';
 import { giveUpCall } from './give-up.ts';
@@ -21,7 +21,7 @@ afterEach(() => fresh.close());
 
 const KEY = 'kept-at-an-edge-0001';
 const PROOF = sha256('the proof the edge kept');
-const kept = () => asker({ replayed: true, idempotencyKey: KEY, proof: PROOF });
+const kept = () => aContext({ replayed: true, idempotencyKey: KEY, proof: PROOF });
 const contact = { nome: 'Ginevra', email: 'altra.canarina@velaria.example', lookupRef: '' };
 const giveUp = (change: Partial<typeof contact> = {}) =>
   giveUpCall({ db: fresh.db, seal })({ ...contact, ...change }, kept());
@@ -50,7 +50,7 @@ describe('a replayed request that fails for good', () => {
   test('has a result that only its browser can read, and leaves no other rows', async () => {
     await giveUp();
     const read = (proof: Buffer) =>
-      getAppointmentCall({ db: fresh.db, seal })({ oppID: `PROV-${oppIdOf(KEY)}` }, asker({ proof }));
+      getAppointmentCall({ db: fresh.db, seal })({ oppID: `PROV-${oppIdOf(KEY)}` }, aContext({ proof }));
     expect(await read(PROOF)).toMatchObject({ ok: true, value: { body: { Status: '2', alternative: [] } } });
     expect(await read(sha256('another'))).toEqual({ ok: false, error: 'not-found' });
     for (const table of ['appointment', 'lead', 'seat', 'consent', 'idempotency'] as const)
@@ -58,7 +58,7 @@ describe('a replayed request that fails for good', () => {
   });
 
   test('sends nothing when the request had succeeded before', async () => {
-    await createAppointmentCall(aWorld(fresh.db))(aPayload(), kept());
+    await createAppointmentCall(aDeps(fresh.db))(aPayload(), kept());
     expect(await giveUp()).toEqual({ ok: true, value: { body: { Status: '1' } } });
     expect(await fresh.db.selectFrom('refusal').selectAll().execute()).toEqual([]);
   });

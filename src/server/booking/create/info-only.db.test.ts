@@ -2,13 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { agentPayload } from '#contract/agents.ts';
 import { simplePayload } from '#contract/change.ts';
 import { inGroups } from '#domain/booking/request-code.ts';
-import { sendAll } from '../../messages/admit.ts';
-import { createMessages } from '../../messages/messages.ts';
-import { ofLender } from '../../messages/views.testing.ts';
+import { testMessages } from '../../messages/messages.testing.ts';
 import { leavesByWebhook, readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld, dayAhead, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload, dayAhead, seal } from '../booking.testing.ts';
 import { moveAppointment } from '../change/move.ts';
 import { createLeadCall } from '../leads/create-lead.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
@@ -24,9 +22,9 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const book = async (change: object) => {
-  const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(change), asker());
+  const made = await createAppointmentCall(aDeps(fresh.db))(aPayload(change), aContext());
   if (!made.ok || !('oppID' in made.value.body)) throw new Error('not made');
-  return { oppID: made.value.body.oppID, owner: asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
+  return { oppID: made.value.body.oppID, owner: aContext({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
 };
 const events = async () => {
   const rows = await fresh.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
@@ -36,11 +34,7 @@ const toldOutside = async () =>
   (await events())
     .filter((event) => leavesByWebhook(event) && event.kind !== 'consent.recorded')
     .map(({ kind, payload }) => [kind, 'solo_info' in payload ? payload.solo_info : undefined]);
-const messages = () =>
-  createMessages({
-    ...{ db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito' },
-    ...{ proposalUrl: () => null, changeUrl: async () => '', admit: sendAll },
-  });
+const messages = () => testMessages({ db: fresh.db, open: seal.open });
 
 // R14.2.3, R1.13
 test.each([
@@ -55,7 +49,7 @@ test.each([
     expect(read.ok && read.value.body).toMatchObject({ appuntamento: { oppID, solo_info: said } });
     const day = dayAhead(8).replace(/(....)(..)(..)/, '$1-$2-$3');
     const payload = simplePayload.parse({ oppID, versione: 1, data: `${day} 10:00` });
-    const deps = aWorld(fresh.db);
+    const deps = aDeps(fresh.db);
     expect(await createPersonalCall(deps, moveAppointment(deps))(payload, owner)).toMatchObject({ ok: true });
     expect(await toldOutside()).toEqual([
       ['appointment.created', said],
@@ -91,7 +85,7 @@ test("a call and an agent's mail say so too", async () => {
   const call = { codFiliale: '', data: '', ora: '', ricontatto: 1, solo_info: 'si' } as const;
   await book(call);
   const lead = agentPayload.parse({ ...aPayload(call), codiceSubAgente: 'AG007' });
-  await createLeadCall({ ...aWorld(fresh.db), fallbackAgent: 'AG007' }, { call: 'x' }, false)(lead, asker());
+  await createLeadCall({ ...aDeps(fresh.db), fallbackAgent: 'AG007' }, { call: 'x' }, false)(lead, aContext());
   expect(await toldOutside()).toEqual([
     ['callback.requested', 'si'],
     ['lead.agent', 'si'],

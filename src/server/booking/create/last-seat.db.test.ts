@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLetter } from '#domain/person/tax-code.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld, dayAhead } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload, dayAhead } from '../booking.testing.ts';
 import { createAppointmentCall } from './create.ts';
 
 let fresh: FreshDatabase;
@@ -22,13 +22,13 @@ function codeOf(round: number, caller: number): string {
 
 // R0.28, R0.29, R0.86
 test('of two hundred concurrent creates for the last seat one gets it, and the others get alternatives', async () => {
-  const create = createAppointmentCall(aWorld(fresh.db));
+  const create = createAppointmentCall(aDeps(fresh.db));
   for (let round = 0; round < ROUNDS; round++) {
     const answers = await Promise.all(
       Array.from({ length: CALLERS }, (_, caller) =>
         create(
           aPayload({ data: dayAhead(3 + round), datiCliente: { codiceFiscale: codeOf(round, caller) } }),
-          asker({ visit: Buffer.alloc(32, caller) }),
+          aContext({ visit: Buffer.alloc(32, caller) }),
         ),
       ),
     );

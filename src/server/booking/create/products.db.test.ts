@@ -6,7 +6,7 @@ import { err } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld, customer, dayAhead, seal, yes } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload, customer, dayAhead, seal, yes } from '../booking.testing.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
 import { loadOwn } from '../own/own-appointment.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -18,7 +18,7 @@ let deps: BookingDeps;
 beforeEach(async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db);
-  deps = aWorld(fresh.db);
+  deps = aDeps(fresh.db);
 });
 afterEach(() => fresh.close());
 
@@ -33,7 +33,7 @@ const anAgency = async () => {
   }
 };
 const answerOf = async (payload: ReturnType<typeof aPayload>): Promise<CreateAnswer> => {
-  const result = await createAppointmentCall(deps)(payload, asker());
+  const result = await createAppointmentCall(deps)(payload, aContext());
   if (!result.ok) throw new Error(result.error);
   return result.value.body;
 };
@@ -67,10 +67,10 @@ describe('product 3', () => {
     ['A5001', true],
     ['0101', false],
   ])('at %s page and documents say whether an agency receives the customer: %s', async (codFiliale, agenzia) => {
-    const made = await createAppointmentCall(deps)(aPayload({ ...salary, codFiliale, datiCliente: home }), asker());
+    const made = await createAppointmentCall(deps)(aPayload({ ...salary, codFiliale, datiCliente: home }), aContext());
     const proof = sha256((made.ok && made.value.effects?.proofToken) || '');
     const { opp_id: oppID } = await stored();
-    const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
+    const own = await getAppointmentCall({ db: fresh.db, seal })({ oppID }, aContext({ proof }));
     expect(own).toMatchObject({ value: { body: { appuntamento: { agenzia } } } });
     expect(await loadOwn(fresh.db, seal.open, proof, oppID)).toMatchObject({ product: 'salary', isPP: !agenzia });
   });
@@ -174,7 +174,7 @@ describe('the simple payload', () => {
   // R3.1, R3.27, R3.35, R7.32, R0.80, R5.15
   test('books a personal loan, and accepts the older name of the mobile field', async () => {
     const from = { clientID: 'GA1.1', sessionID: '17', gclid: 'abc', mediacode: 'PT01' };
-    const result = await createPersonalCall(deps, neverMoves)(aSimple({ ...visit, ...from }), asker());
+    const result = await createPersonalCall(deps, neverMoves)(aSimple({ ...visit, ...from }), aContext());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0', resultCode: 0 });
     const row = await stored();
     expect(row.media).toEqual({ clientId: 'GA1.1', sessionId: '17', gclId: 'abc', mediacode: 'PT01' });
@@ -188,7 +188,7 @@ describe('the simple payload', () => {
     'stores a yes to %s for that purpose only, the information-only wish, and the contacts',
     async (purpose) => {
       const payload = aSimple({ ...visit, [purpose]: 1, solo_info: 'si' });
-      const result = await createPersonalCall(deps, neverMoves)(payload, asker());
+      const result = await createPersonalCall(deps, neverMoves)(payload, aContext());
       expect(result.ok && result.value.body).toMatchObject({ Status: '0' });
       const yeses = (await lastConsents()).filter((kept) => kept.endsWith(' 1'));
       expect(yeses.sort()).toEqual([`${purpose} 1`, 'privacyInterncommoffer 1'].sort());
@@ -200,7 +200,7 @@ describe('the simple payload', () => {
 
   // R3.27, R3.35, R4.94
   test('with a requested call creates a call, without a slot', async () => {
-    const result = await createPersonalCall(deps, neverMoves)(aSimple({ ...visit, ricontatto: 1 }), asker());
+    const result = await createPersonalCall(deps, neverMoves)(aSimple({ ...visit, ricontatto: 1 }), aContext());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0' });
     expect(await stored()).toMatchObject({ kind: 'call', branch_code: '0101', starts: null });
   });
@@ -209,7 +209,7 @@ describe('the simple payload', () => {
   test('books product 3 with the postcode under either name', async () => {
     await anAgency();
     const payload = aSimple({ ...visit, filiale: 'A5001', cap_utente: '00184', impiego: -1, tipoOccupazione: 3 });
-    const result = await createSalaryCall(deps, neverMoves)(payload, asker());
+    const result = await createSalaryCall(deps, neverMoves)(payload, aContext());
     expect(result.ok && result.value.body).toMatchObject({ Status: '0' });
     expect(await stored()).toMatchObject({ product: 3, details: home });
   });
@@ -221,13 +221,13 @@ describe('the simple payload', () => {
   ])("with the survey answer %i and the form's job 3, the stored job is %s", async (impiego, tipoOccupazione) => {
     await anAgency();
     const payload = aSimple({ ...visit, filiale: 'A5001', cap_utente: '00184', impiego, tipoOccupazione: 3 });
-    await createSalaryCall(deps, neverMoves)(payload, asker());
+    await createSalaryCall(deps, neverMoves)(payload, aContext());
     expect(await stored()).toMatchObject({ details: { tipoOccupazione } });
   });
 
   // R7.33
   test('sends a business request', async () => {
-    const result = await createBusinessCall(deps, neverMoves)(aSimple(company), asker());
+    const result = await createBusinessCall(deps, neverMoves)(aSimple(company), aContext());
     expect(result.ok && result.value.body).toMatchObject({ Status: '1' });
     expect(await stored()).toMatchObject({ product: 5, details: company });
   });
@@ -240,8 +240,8 @@ describe('the simple payload', () => {
       return err('not-found' as const);
     };
     const payload = aSimple({ ...visit, [name]: 'ABCDEFGHIJKLMNOPQR', versione: 1 });
-    expect(await createPersonalCall(deps, move)(payload, asker())).toEqual(err('not-found'));
-    expect(await createSalaryCall(deps, move)(payload, asker())).toEqual(err('not-found'));
+    expect(await createPersonalCall(deps, move)(payload, aContext())).toEqual(err('not-found'));
+    expect(await createSalaryCall(deps, move)(payload, aContext())).toEqual(err('not-found'));
     expect(asked).toEqual(['CreaAppuntamentoAsync', 'CreaAppuntamentoC5Async']);
     expect(await fresh.db.selectFrom('appointment').selectAll().execute()).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { readEvent } from '../../outbox/events.ts';
 import type { MailMessage } from '../../outbox/mail.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld, dayAhead, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload, dayAhead, seal } from '../booking.testing.ts';
 import { createAppointmentCall } from './create.ts';
 
 let fresh: FreshDatabase;
@@ -25,9 +25,9 @@ const codeOf = (n: number) => oppIdOf(keyOf(n));
 
 /** The engine refuses request `n` of an edge's journal, since its branch does not exist. */
 const refuse = (n: number, { email = EMAIL, days = 7, site = 'velaria' } = {}) =>
-  createAppointmentCall(aWorld(fresh.db))(
+  createAppointmentCall(aDeps(fresh.db))(
     aPayload({ codFiliale: '9999', data: dayAhead(days), datiCliente: { email } }),
-    asker({ replayed: true, idempotencyKey: keyOf(n), site }),
+    aContext({ replayed: true, idempotencyKey: keyOf(n), site }),
   );
 
 /** The letter of request `n`'s event. */

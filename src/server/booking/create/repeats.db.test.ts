@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/public-gate.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld, customer, dayAhead, seal, yes } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload, customer, dayAhead, seal, yes } from '../booking.testing.ts';
 import { cancelAppointmentCall } from '../change/cancel.ts';
 import { moveAppointment } from '../change/move.ts';
 import { leaveCall } from '../own/end-session.ts';
@@ -23,7 +23,7 @@ afterEach(() => fresh.close());
 
 const KEY = 'one-intent-of-one-visit-1';
 const OPP = oppIdOf(KEY);
-const first = (change: Partial<RequestContext> = {}) => asker({ idempotencyKey: KEY, ...change });
+const first = (change: Partial<RequestContext> = {}) => aContext({ idempotencyKey: KEY, ...change });
 const stranger = (change: Partial<RequestContext> = {}) => first({ visit: Buffer.alloc(32, 9), ...change });
 const day = dayAhead(8).replace(/(....)(..)(..)/, '$1-$2-$3');
 const flat = {
@@ -32,16 +32,16 @@ const flat = {
 };
 const work = { tipoAzienda: 'societa', iscrittoCameraCommercio: '1' };
 const home = { comuneResidenza: 'Milano', indirizzoResidenza: 'Via della Vela 1' };
-const move = () => moveAppointment(aWorld(fresh.db));
+const move = () => moveAppointment(aDeps(fresh.db));
 
 type Create = (who: RequestContext) => ReturnType<ReturnType<typeof createAppointmentCall>>;
-const create: Create = (who) => createAppointmentCall(aWorld(fresh.db))(aPayload(), who);
+const create: Create = (who) => createAppointmentCall(aDeps(fresh.db))(aPayload(), who);
 const CALLS: readonly (readonly [string, Create])[] = [
   ['CreateAppointment', create],
   [
     'CreaAppuntamentoAsync',
     (who) =>
-      createPersonalCall(aWorld(fresh.db), move())(
+      createPersonalCall(aDeps(fresh.db), move())(
         simplePayload.parse({ ...flat, filiale: '0101', data: `${day} 10:00` }),
         who,
       ) as ReturnType<Create>,
@@ -49,14 +49,14 @@ const CALLS: readonly (readonly [string, Create])[] = [
   [
     'CreaAppuntamentoPiccoleImpreseAsync',
     (who) =>
-      createBusinessCall(aWorld(fresh.db), move())(
+      createBusinessCall(aDeps(fresh.db), move())(
         simplePayload.parse({ ...flat, ...work, ...home }),
         who,
       ) as ReturnType<Create>,
   ],
 ];
 
-const read = (proof: Buffer | null) => getAppointmentCall({ db: fresh.db, seal })({ oppID: OPP }, asker({ proof }));
+const read = (proof: Buffer | null) => getAppointmentCall({ db: fresh.db, seal })({ oppID: OPP }, aContext({ proof }));
 const proofIn = (made: Awaited<ReturnType<Create>>) => {
   const token = made.ok ? made.value.effects?.proofToken : undefined;
   return token === undefined ? null : sha256(token);
@@ -88,7 +88,7 @@ describe('a repeated create', () => {
     async (contact) => {
       const proof = proofIn(await create(first()));
       const payload = simplePayload.parse({ oppID: OPP, versione: 1, data: `${day} 10:00`, ...contact });
-      expect(await move()('CreaAppuntamentoAsync', payload, asker({ proof }))).toMatchObject({ ok: true });
+      expect(await move()('CreaAppuntamentoAsync', payload, aContext({ proof }))).toMatchObject({ ok: true });
       expect(proofIn(await create(first({ proof })))).toBeNull();
       expect(proofIn(await create(first()))).toBeNull();
       expect((await read(proof)).ok).toBe(true);
@@ -98,7 +98,7 @@ describe('a repeated create', () => {
   // R13.7.4
   test.each(['with its proof', 'whose answer was lost'])('gets no proof once the visit ended, %s', async (how) => {
     const proof = proofIn(await create(first()));
-    await leaveCall({ db: fresh.db })({}, asker({ proof: how === 'with its proof' ? proof : null }));
+    await leaveCall({ db: fresh.db })({}, aContext({ proof: how === 'with its proof' ? proof : null }));
     expect((await read(proof)).ok).toBe(false);
     expect(proofIn(await create(first()))).toBeNull();
   });
@@ -112,7 +112,7 @@ describe('a repeated create', () => {
   test('concurrent with «Esci» leaves no valid proof', async () => {
     await create(first());
     const [, ...made] = await Promise.all([
-      leaveCall({ db: fresh.db })({}, asker()),
+      leaveCall({ db: fresh.db })({}, aContext()),
       ...Array.from({ length: 6 }, () => create(first())),
     ]);
     for (const proof of made.map(proofIn)) expect((await read(proof)).ok).toBe(false);
@@ -133,7 +133,7 @@ describe('a request from an edge', () => {
   });
 
   test('cannot be opened when its visit ended before the replay', async () => {
-    await leaveCall({ db: fresh.db })({}, asker());
+    await leaveCall({ db: fresh.db })({}, aContext());
     expect((await create(first(replayed))).ok).toBe(true);
     expect((await read(KEPT)).ok).toBe(false);
     expect(proofIn(await create(first()))).toBeNull();
@@ -149,15 +149,12 @@ describe('a repeated change', () => {
   const stale = () => simplePayload.parse({ oppID: OPP, versione: 9, data: `${day} 11:00` });
   const calls = [
     ['move', (who: RequestContext) => move()('CreaAppuntamentoAsync', stale(), who)],
-    [
-      'cancellation',
-      (who: RequestContext) => cancelAppointmentCall(aWorld(fresh.db))({ oppID: OPP, versione: 9 }, who),
-    ],
+    ['cancellation', (who: RequestContext) => cancelAppointmentCall(aDeps(fresh.db))({ oppID: OPP, versione: 9 }, who)],
   ] as const;
 
   // R0.9, R0.95
   test.each(calls)('a %s shows the appointment only to the proof that made the change', async (_, change) => {
-    const owner = asker({ proof: proofIn(await create(first())) });
+    const owner = aContext({ proof: proofIn(await create(first())) });
     const told = await change(owner);
     expect(told).toMatchObject({ ok: true, value: { status: 409, body: { appuntamento: { nome: 'Ginevra' } } } });
     expect(await change(owner)).toEqual(told);

@@ -14,7 +14,7 @@ import type { MailMessage } from '../../outbox/mail.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aCustomer, aPayload, asker, aWorld, customer, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aCustomer, aDeps, aPayload, customer, seal } from '../booking.testing.ts';
 import { createLeadCall } from '../leads/create-lead.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
 import { sendAuditCall } from '../survey/send-audit.ts';
@@ -30,17 +30,17 @@ afterEach(() => fresh.close());
 const KEY = 'kept-at-an-edge-0001';
 const PROOF = sha256('the proof the edge kept');
 const kept = (change: Partial<RequestContext> = {}) =>
-  asker({ replayed: true, idempotencyKey: KEY, proof: PROOF, visit: Buffer.alloc(32, 6), ...change });
-const create = (payload: NewStylePayload, who: RequestContext, deps = aWorld(fresh.db)) =>
+  aContext({ replayed: true, idempotencyKey: KEY, proof: PROOF, visit: Buffer.alloc(32, 6), ...change });
+const create = (payload: NewStylePayload, who: RequestContext, deps = aDeps(fresh.db)) =>
   createAppointmentCall(deps)(payload, who);
 const read = (oppID: string, proof: Buffer | null = PROOF) =>
-  getAppointmentCall({ db: fresh.db, seal })({ oppID }, asker({ proof }));
+  getAppointmentCall({ db: fresh.db, seal })({ oppID }, aContext({ proof }));
 const eventsOf = async () =>
   (await fresh.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map((row) => row.kind);
 
 /** Another appointment takes the only seat of the requested slot. */
 const takeTheHour = () =>
-  create(aPayload({ datiCliente: { codiceFiscale: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi' } }), asker());
+  create(aPayload({ datiCliente: { codiceFiscale: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi' } }), aContext());
 
 async function refusalMails(): Promise<(MailMessage | null)[]> {
   const deps = {
@@ -81,9 +81,9 @@ describe('a replayed request', () => {
   });
 
   test('does not count towards limits again, since the edge counted it', async () => {
-    const deps = { ...aWorld(fresh.db), limits: { ...noLimits, create: async () => tooMany(1_800) } };
+    const deps = { ...aDeps(fresh.db), limits: { ...noLimits, create: async () => tooMany(1_800) } };
     expect((await create(aPayload(), kept(), deps)).ok).toBe(true);
-    expect(await create(aPayload({ ora: '11:00' }), asker(), deps)).toMatchObject({ error: 'too-many-requests' });
+    expect(await create(aPayload({ ora: '11:00' }), aContext(), deps)).toMatchObject({ error: 'too-many-requests' });
   });
 });
 
@@ -107,7 +107,7 @@ describe('a replayed request that is refused', () => {
   // R0.15
   test('sends one mail too when it asked for an agent', async () => {
     const lead = agentPayload.parse({ ...aPayload({ datiCliente: { cellulare: '12' } }), codiceSubAgente: '' });
-    const ask = createLeadCall({ ...aWorld(fresh.db), fallbackAgent: 'AG000' }, agentCreate, false);
+    const ask = createLeadCall({ ...aDeps(fresh.db), fallbackAgent: 'AG000' }, agentCreate, false);
     for (let n = 0; n < 2; n += 1)
       expect(await ask(lead, kept())).toMatchObject({ ok: true, value: { body: { Status: '2' } } });
     expect(await refusalMails()).toMatchObject([{ to: 'altra.canarina@velaria.example' }]);
@@ -138,7 +138,7 @@ describe('a replayed request that is refused', () => {
 
   test('sends no mail when its visitor saw the refusal', async () => {
     await takeTheHour();
-    await create(aPayload(), asker());
+    await create(aPayload(), aContext());
     expect(await refusalMails()).toEqual([]);
   });
 });
@@ -166,7 +166,7 @@ describe('a replayed request of a known customer', () => {
   });
 
   test('may use the stored contact hours after its reference expired, but only if an edge journalled it', async () => {
-    expect(await create(masked(), asker({ visit: Buffer.alloc(32, 6) }))).toEqual({
+    expect(await create(masked(), aContext({ visit: Buffer.alloc(32, 6) }))).toEqual({
       ok: false,
       error: 'masked-value-refused',
     });
@@ -177,7 +177,7 @@ describe('a replayed request of a known customer', () => {
     await fresh.db.deleteFrom('appointment').execute();
     await create(
       aPayload({ datiCliente: { codiceFiscale: 'RSSMRA80A01H501U', nome: 'Mario', cognome: 'Rossi' } }),
-      asker(),
+      aContext(),
     );
     expect(await create(masked(), kept())).toMatchObject({ ok: true, value: { body: { Status: '2' } } });
     expect(await refusalMails()).toMatchObject([{ to: customer.email }]);
@@ -187,7 +187,7 @@ describe('a replayed request of a known customer', () => {
 test('a repeated survey with one key is stored once; without a key, each time', async () => {
   const survey = sendAudit.input.parse({ evento: 'questionario', oppID: '', impiego: 1, consolidamento: 'No' });
   const send = (idempotencyKey: string) =>
-    sendAuditCall({ db: fresh.db, limits: noLimits })(survey, asker({ idempotencyKey }));
+    sendAuditCall({ db: fresh.db, limits: noLimits })(survey, aContext({ idempotencyKey }));
   for (const key of [KEY, KEY, '', '']) await send(key);
   expect(await fresh.db.selectFrom('audit').select('kind').execute()).toHaveLength(3);
 });

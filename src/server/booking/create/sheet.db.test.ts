@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload } from '../booking.testing.ts';
 import { createAppointmentCall } from './create.ts';
 
 let fresh: FreshDatabase;
@@ -12,8 +12,8 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const sheetOf = async (change: object = {}, site = '') => {
-  const deps = { ...aWorld(fresh.db), ...change };
-  const made = await createAppointmentCall(deps)(aPayload(), asker({ site }));
+  const deps = { ...aDeps(fresh.db), ...change };
+  const made = await createAppointmentCall(deps)(aPayload(), aContext({ site }));
   expect(made).toMatchObject({ value: { body: { Status: '0' } } });
   const { offer_sha256 } = await fresh.db
     .selectFrom('appointment')
@@ -32,7 +32,7 @@ const approved = (product: number, first: number, last: number, sheet: Buffer) =
 
 // R16.7.5, R16.8.18
 test('an appointment stores the offer sheet that was shown: the approved one of the day, else that of the site file, else none', async () => {
-  const file = aWorld(fresh.db).siteOffers.sheetOf('', 'personal', new Date().toISOString().slice(0, 10));
+  const file = aDeps(fresh.db).siteOffers.sheetOf('', 'personal', new Date().toISOString().slice(0, 10));
   expect(file).not.toBeNull();
   expect(await sheetOf()).toEqual(file);
   const [own, others] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];

@@ -27,12 +27,12 @@ export async function write(
   settled: ResolvedRequest,
   slot: Offered | null,
 ): Promise<Outcome | 'already-booked' | 'slot-taken'> {
-  const { world, tx, asker } = booking;
-  const { visit } = asker;
+  const { deps, tx, ctx } = booking;
+  const { visit } = ctx;
   const { holder, oppId } = settled.placed;
   const counted = () => (slot === null || holder === null ? null : countOthers(tx, { ...slot, oppId, holder }));
   let [made, others] = await Promise.all([
-    insertAppointment(tx, world.seal, settled, slot && { slot, visit }),
+    insertAppointment(tx, deps.seal, settled, slot && { slot, visit }),
     counted(),
   ]);
   if (made === undefined) return 'already-booked';
@@ -47,25 +47,25 @@ export async function write(
     endHold(tx, visit);
   }
   if (made.confirm_by !== null) seatUntilConfirmed(tx, made.id);
-  if (slot !== null && others !== null && (await isBeyondShare({ ...world, db: tx }, slot, others))) {
-    made = { ...made, confirm_by: await limitUnproven(tx, made.id, world.unproven) };
+  if (slot !== null && others !== null && (await isBeyondShare({ ...deps, db: tx }, slot, others))) {
+    made = { ...made, confirm_by: await limitUnproven(tx, made.id, deps.unproven) };
   }
-  if (made.confirm_by !== null) await letterCode(tx, world.seal, { appointmentId: made.id, visit });
+  if (made.confirm_by !== null) await letterCode(tx, deps.seal, { appointmentId: made.id, visit });
   record(booking, settled, made);
   return { answer: confirmed(settled.request.product, made), appointmentId: made.id };
 }
 
 /** Queues the writes that belong to an appointment and that nothing reads before the commit. */
 function record(
-  { world, tx, asker, consented }: Booking,
+  { deps, tx, ctx, consented }: Booking,
   { request, resolved, placed }: ResolvedRequest,
   made: InsertedAppointment,
 ): void {
-  const { seal, limits, consentBrands } = world;
+  const { seal, limits, consentBrands } = deps;
   const subject = { appointment: made.id };
   const answers = insertConsents(subject, request, consentBrands, consented);
-  sendUnread(tx, answers, ...limits.made(asker));
-  announceUnread(tx, toldOf(request, made.opp_id, placed.agent, asker));
+  sendUnread(tx, answers, ...limits.made(ctx));
+  announceUnread(tx, toldOf(request, made.opp_id, placed.agent, ctx));
   const { due, agent, branch, oppId } = placed;
   const whose = { branch: branch.code, agent, language: request.language };
   if (due !== null)

@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/rome.ts';
 import { runHolidays } from '../../commands/holidays/run-holidays.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { updateHolidays } from './update-holidays.ts';
 
@@ -18,8 +18,8 @@ afterEach(() => fresh.close());
 const today = romeDay(() => new Date());
 const feast = { day: addDays(today, 5), city: 'Milano', name: 'San Teodoro' };
 const book = (day = feast.day) =>
-  createAppointmentCall(aWorld(fresh.db))(aPayload({ data: day.replaceAll('-', ''), ora: '10:00' }), asker());
-const update = (accept = false, days = [feast]) => updateHolidays(aWorld(fresh.db), days, { accept });
+  createAppointmentCall(aDeps(fresh.db))(aPayload({ data: day.replaceAll('-', ''), ora: '10:00' }), aContext());
+const update = (accept = false, days = [feast]) => updateHolidays(aDeps(fresh.db), days, { accept });
 const holidays = () => fresh.db.selectFrom('holiday').select(['day', 'city']).orderBy('day').execute();
 const displaced = () => fresh.db.selectFrom('displacement').select(['state', 'cause']).execute();
 
@@ -73,7 +73,7 @@ test('a holiday of another city does not affect the branches', async () => {
 // R16.4.32, R16.8.13
 test('the command line lists displaced visits without names; with --accept each visit gets offers', async () => {
   await book();
-  const run = (accept: boolean) => runHolidays(aWorld(fresh.db), [feast], accept);
+  const run = (accept: boolean) => runHolidays(aDeps(fresh.db), [feast], accept);
   const { lines, isDone } = await run(false);
   expect(isDone).toBe(false);
   expect(lines.join('\n')).toMatch(

@@ -24,11 +24,11 @@ export interface WaitingHoliday {
  * applies only with `accept`; otherwise it is returned with these visits.
  */
 export async function updateHolidays(
-  world: CapacityDeps,
+  deps: CapacityDeps,
   wanted: readonly HolidayRow[],
   { accept }: { readonly accept: boolean },
 ): Promise<readonly WaitingHoliday[]> {
-  const { db, windows } = world;
+  const { db, windows } = deps;
   const missing = await missingOf(db, wanted, windows.horizonDays);
   await insert(
     db,
@@ -37,7 +37,7 @@ export async function updateHolidays(
   const waiting: WaitingHoliday[] = [];
   for (const { bookable, ...holiday } of missing) {
     if (!bookable) continue;
-    const lost = await inTransaction(db, (tx) => addHoliday(tx, { ...world, db: tx }, holiday, accept));
+    const lost = await inTransaction(db, (tx) => addHoliday(tx, { ...deps, db: tx }, holiday, accept));
     if (lost.length > 0) waiting.push({ holiday, lost });
   }
   return waiting;
@@ -74,9 +74,9 @@ async function insert(db: Kysely<Database>, rows: readonly HolidayRow[]): Promis
  * Writes the holiday and returns []; or writes nothing and returns the visits it would displace. The first preview takes
  * no locks, so bookings go on.
  */
-async function addHoliday(tx: Tx, world: CapacityDeps, holiday: HolidayRow, accept: boolean): Promise<readonly Lost[]> {
+async function addHoliday(tx: Tx, deps: CapacityDeps, holiday: HolidayRow, accept: boolean): Promise<readonly Lost[]> {
   if (!accept) {
-    const lost = await wouldLose(tx, world, holiday);
+    const lost = await wouldLose(tx, deps, holiday);
     if (lost.length > 0) return lost;
   }
   await lockCity(tx, holiday);
@@ -86,16 +86,16 @@ async function addHoliday(tx: Tx, world: CapacityDeps, holiday: HolidayRow, acce
     return [];
   }
   const accepts = ({ lost }: { readonly lost: readonly Lost[] }) => accept || lost.length === 0;
-  const { tried, isApplied } = await applyChange(tx, world, draftOf(holiday, branches), { ...NOBODY, accepts });
+  const { tried, isApplied } = await applyChange(tx, deps, draftOf(holiday, branches), { ...NOBODY, accepts });
   if (isApplied) sendUnread(tx, ...branches.map(tellDesk));
   return isApplied ? [] : tried.lost;
 }
 
-async function wouldLose(tx: Tx, world: CapacityDeps, holiday: HolidayRow): Promise<readonly Lost[]> {
+async function wouldLose(tx: Tx, deps: CapacityDeps, holiday: HolidayRow): Promise<readonly Lost[]> {
   const branches = await visited(tx, holiday);
   if (branches.length === 0) return [];
   await sql`savepoint before_preview`.execute(tx);
-  const { lost } = await tryChange(tx, world, draftOf(holiday, branches), { ...NOBODY, locked: false });
+  const { lost } = await tryChange(tx, deps, draftOf(holiday, branches), { ...NOBODY, locked: false });
   await sql`rollback to savepoint before_preview`.execute(tx);
   return lost;
 }

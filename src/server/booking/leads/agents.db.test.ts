@@ -2,13 +2,20 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AgentPayload, agentCreate, agentPayload, sendToLeadManager } from '#contract/agents.ts';
 import { createLimits } from '../../http/limits/limits.ts';
-import { sendAll } from '../../messages/admit.ts';
-import { createMessages } from '../../messages/messages.ts';
-import { ofLender } from '../../messages/views.testing.ts';
+import { testMessages } from '../../messages/messages.testing.ts';
 import { agentDirectCall } from '../../network/find-agent.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aCustomer, aPayload, asker, aWorld, customer, everyContactProven, seal } from '../booking.testing.ts';
+import {
+  aBranch,
+  aContext,
+  aCustomer,
+  aDeps,
+  aPayload,
+  customer,
+  everyContactProven,
+  seal,
+} from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { agentCheckCall } from './check-agent.ts';
 import { createLeadCall } from './create-lead.ts';
@@ -31,16 +38,16 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const direct = async (Codice: string, change: { readonly multiAreaAgent?: string } = {}) => {
-  const answer = await agentDirectCall({ ...aWorld(fresh.db), read: (ask) => ask(fresh.db), ...change })(
+  const answer = await agentDirectCall({ ...aDeps(fresh.db), read: (ask) => ask(fresh.db), ...change })(
     { Codice },
-    asker(),
+    aContext(),
   );
   return answer.ok ? answer.value.body : null;
 };
 const humanCheck = { verify: async () => true } as never;
 const check = async (Codice: string, cap: string, codiceFiscale = '') => {
-  const world = { ...aWorld(fresh.db), humanCheck };
-  const answer = await agentCheckCall(world)({ Codice, cap, codiceFiscale, RecaptchaToken: '' }, asker());
+  const deps = { ...aDeps(fresh.db), humanCheck };
+  const answer = await agentCheckCall(deps)({ Codice, cap, codiceFiscale, RecaptchaToken: '' }, aContext());
   return answer.ok ? `${answer.value.body.servito} ${answer.value.body.motivo}` : answer.error;
 };
 
@@ -94,9 +101,9 @@ describe('whether an agent may visit', () => {
 
   // R6.8
   test('a question about a person needs the human check', async () => {
-    const world = { ...aWorld(fresh.db), humanCheck: { verify: async () => false } as never };
+    const deps = { ...aDeps(fresh.db), humanCheck: { verify: async () => false } as never };
     const asked = { Codice: 'AG007', cap: '20121', codiceFiscale: customer.code, RecaptchaToken: 'x' };
-    expect(await agentCheckCall(world)(asked, asker({ isHuman: false }))).toEqual({
+    expect(await agentCheckCall(deps)(asked, aContext({ isHuman: false }))).toEqual({
       ok: false,
       error: 'human-check-failed',
     });
@@ -106,10 +113,10 @@ describe('whether an agent may visit', () => {
 const nowhere = { codFiliale: '', data: '', ora: '', ricontatto: 1 } as const;
 const aLead = (change: object = {}): AgentPayload =>
   agentPayload.parse({ ...aPayload(nowhere), codiceSubAgente: 'AG007', ...change });
-const world = () => ({ ...aWorld(fresh.db), fallbackAgent: 'AG000' });
-const send = async (payload = aLead(), who = asker(), pool = false) => {
+const deps = () => ({ ...aDeps(fresh.db), fallbackAgent: 'AG000' });
+const send = async (payload = aLead(), who = aContext(), pool = false) => {
   const endpoint = pool ? sendToLeadManager : agentCreate;
-  const answer = await createLeadCall(world(), endpoint, pool)(payload, who);
+  const answer = await createLeadCall(deps(), endpoint, pool)(payload, who);
   if (!answer.ok) throw new Error(answer.error);
   return answer.value.body;
 };
@@ -135,7 +142,7 @@ describe('a request for an agent', () => {
 
   // R6.7, R7.40, R0.47
   test("for the multi-area agent goes to the lead manager's pool", async () => {
-    await send(aLead({ codiceSubAgente: 'AG999' }), asker(), true);
+    await send(aLead({ codiceSubAgente: 'AG999' }), aContext(), true);
     expect(await leads()).toMatchObject([{ agent_code: 'AG999', pool: true }]);
     expect(await kinds()).toEqual(['consent.recorded', 'lead.manager']);
   });
@@ -176,8 +183,8 @@ describe('a request for an agent', () => {
 
   // R6.11
   test('is limited per visit, as a create is', async () => {
-    const limited = { ...world(), limits: createLimits(seal) };
-    const ask = () => createLeadCall(limited, agentCreate, false)(aLead(), asker());
+    const limited = { ...deps(), limits: createLimits(seal) };
+    const ask = () => createLeadCall(limited, agentCreate, false)(aLead(), aContext());
     for (let i = 0; i < 5; i++) expect(await ask()).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
     expect(await ask()).toMatchObject({ ok: false, error: 'too-many-requests' });
   });
@@ -203,7 +210,7 @@ describe('a request for an agent', () => {
   });
 
   test('under a repeated key gets the same answer, with the due time of the call', async () => {
-    const who = asker();
+    const who = aContext();
     expect(await send(aLead(), who)).toEqual(await send(aLead(), who));
     const { due_at } = await fresh.db.selectFrom('callback_case').select('due_at').executeTakeFirstOrThrow();
     expect(await send()).toMatchObject({ entro: due_at.toISOString() });
@@ -213,31 +220,24 @@ describe('a request for an agent', () => {
   test("tells the customer the agent's name, and the agent nothing about the customer", async () => {
     const answer = await send();
     const oppID = 'oppID' in answer ? answer.oppID : '';
-    const { mail, wants } = createMessages({
-      ...{ db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito' },
-      proposalUrl: () => null,
-      changeUrl: async () => '',
-      admit: sendAll,
-    });
-    const event = (kind: 'lead.agent' | 'message.agent') =>
-      readEvent({ id: 'e', kind, payload: { oppID }, created_at: new Date() });
+    const { mail, wants } = testMessages({ db: fresh.db, open: seal.open });
+    const event = (kind: string) => readEvent({ id: 'e', kind, payload: { oppID }, created_at: new Date() });
     expect(wants(event('lead.agent'))).toBe(true);
     expect(await mail(event('lead.agent'))).toMatchObject({
-      to: 'altra.canarina@velaria.example',
-      subject: 'Ti chiamiamo noi',
+      ...{ to: 'altra.canarina@velaria.example', subject: 'Ti chiamiamo noi' },
       text: expect.stringMatching(/Livia Rocca ti chiama al \*{8}67 entro \S+ \d+ \S+, ore \d\d:\d\d/),
     });
-    const toPool = readEvent({ id: 'e', kind: 'lead.manager', payload: { oppID }, created_at: new Date() });
-    expect(await mail(toPool)).toMatchObject({ to: 'altra.canarina@velaria.example', subject: 'Ti chiamiamo noi' });
+    const toPool = await mail(event('lead.manager'));
+    expect(toPool).toMatchObject({ to: 'altra.canarina@velaria.example', subject: 'Ti chiamiamo noi' });
     const toAgent = await mail(event('message.agent'));
     expect(toAgent?.to).toBe('livia@agenti.example');
     expect(toAgent?.text.replace(/OPP[\d ]+/g, '')).not.toMatch(/Ginevra|Bellacqua|BLLGVR|canarina|333/);
   });
 });
 
-describe('a call requested in the funnel', () => {
+describe('a call requested on the customer page', () => {
   const ask = async (change: object = {}) => {
-    const answer = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ...nowhere, ...change }), asker());
+    const answer = await createAppointmentCall(aDeps(fresh.db))(aPayload({ ...nowhere, ...change }), aContext());
     return answer.ok ? answer.value.body : answer.error;
   };
   const stored = () => fresh.db.selectFrom('appointment').selectAll().execute();
@@ -261,7 +261,7 @@ describe('a call requested in the funnel', () => {
 
   test('does not block a visit', async () => {
     await ask();
-    const visit = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
+    const visit = await createAppointmentCall(aDeps(fresh.db))(aPayload(), aContext());
     expect(visit.ok && visit.value.body).toMatchObject({ Status: '0' });
   });
 

@@ -21,18 +21,16 @@ export interface CheckDeps extends AgentsDeps {
  * lookup's limits, answers as for an unknown customer. The multi-area agent serves every postcode.
  */
 export const agentCheckCall =
-  (world: CheckDeps): Handler<typeof agentCheck> =>
-  async ({ Codice, cap, codiceFiscale, RecaptchaToken }, asker) => {
+  (deps: CheckDeps): Handler<typeof agentCheck> =>
+  async ({ Codice, cap, codiceFiscale, RecaptchaToken }, ctx) => {
     const person = parseTaxCode(codiceFiscale);
     const isShown =
-      asker.isHuman ||
-      !person.ok ||
-      (await world.humanCheck.verify(RecaptchaToken, 'prestito_personale', asker.address));
+      ctx.isHuman || !person.ok || (await deps.humanCheck.verify(RecaptchaToken, 'prestito_personale', ctx.address));
     if (!isShown) return err('human-check-failed');
-    const agent = await findAgent(world.db, world, Codice);
+    const agent = await findAgent(deps.db, deps, Codice);
     const serves = agent && (cap === '' || agent.multi_area || agent.caps.includes(cap));
     if (!serves) return ok({ body: { Status: '0' as const, servito: false, motivo: 'CAP' as const } });
-    const owned = person.ok && (await isOwned(world, person.value, asker));
+    const owned = person.ok && (await isOwned(deps, person.value, ctx));
     const motivo = owned ? ('CF_FILIALE' as const) : ('' as const);
     return ok({ body: { Status: '0' as const, servito: !owned, motivo } });
   };

@@ -5,12 +5,10 @@ import { simplePayload } from '#contract/change.ts';
 import { callRows } from '../../desk/calls/call-rows.ts';
 import { createLimits, type Limits, noLimits } from '../../http/limits/limits.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
-import { sendAll } from '../../messages/admit.ts';
-import { createMessages } from '../../messages/messages.ts';
-import { ofLender } from '../../messages/views.testing.ts';
+import { testMessages } from '../../messages/messages.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aCustomer, aPayload, asker, aWorld, customer, recognised, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aCustomer, aDeps, aPayload, customer, recognised, seal } from '../booking.testing.ts';
 import { key, stranger } from '../change/change.testing.ts';
 import { moveAppointment } from '../change/move.ts';
 import { leaveCall } from '../own/end-session.ts';
@@ -37,14 +35,14 @@ const NEWER = { email: 'nuova@posta.example', mobile: '+393337654321' };
 const notFound = { ok: false, error: 'not-found' };
 const done = { ok: true, value: { body: { Status: '0', resultCode: 0 } } };
 
-async function aLead({ who = asker(), pool = false, limits = noLimits, ...change }: Asked = {}): Promise<string> {
+async function aLead({ who = aContext(), pool = false, limits = noLimits, ...change }: Asked = {}): Promise<string> {
   const where = { codFiliale: '', data: '', ora: '', ricontatto: 1 } as const;
   const payload = agentPayload.parse({
     ...aPayload({ ...where, ...change }),
     codiceSubAgente: pool ? 'AG999' : 'AG007',
   });
-  const world = { ...aWorld(fresh.db), fallbackAgent: 'AG000', limits };
-  const made = await createLeadCall(world, pool ? sendToLeadManager : agentCreate, pool)(payload, who);
+  const deps = { ...aDeps(fresh.db), fallbackAgent: 'AG000', limits };
+  const made = await createLeadCall(deps, pool ? sendToLeadManager : agentCreate, pool)(payload, who);
   return made.ok && 'oppID' in made.value.body ? made.value.body.oppID : '';
 }
 interface Asked extends NonNullable<Parameters<typeof aPayload>[0]> {
@@ -52,8 +50,8 @@ interface Asked extends NonNullable<Parameters<typeof aPayload>[0]> {
   readonly pool?: boolean;
   readonly limits?: Limits;
 }
-const correct = (oppID: string, contact: object, who = asker(), world = aWorld(fresh.db)) =>
-  moveAppointment(world)('CreaAppuntamentoAsync', simplePayload.parse({ oppID, ...contact }), who);
+const correct = (oppID: string, contact: object, who = aContext(), deps = aDeps(fresh.db)) =>
+  moveAppointment(deps)('CreaAppuntamentoAsync', simplePayload.parse({ oppID, ...contact }), who);
 const another = { email: NEWER.email };
 
 async function stored() {
@@ -63,10 +61,7 @@ async function stored() {
 
 /** The messages of a kind, as sent. */
 async function sent(...kinds: readonly string[]) {
-  const { mail, sms } = createMessages({
-    ...{ db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito' },
-    ...{ proposalUrl: () => null, changeUrl: async () => '', admit: sendAll },
-  });
+  const { mail, sms } = testMessages({ db: fresh.db, open: seal.open });
   const rows = await fresh.db.selectFrom('outbox').selectAll().where('kind', 'in', kinds).orderBy('kind').execute();
   const events = rows.map(readEvent);
   const [mails, texts] = await Promise.all([Promise.all(events.map(mail)), Promise.all(events.map(sms))]);
@@ -100,7 +95,7 @@ describe('the contacts of a lead', () => {
 
   test.each([
     ['another visit', stranger],
-    ['a browser without cookies', () => asker({ visit: Buffer.alloc(32, 77), hasVisit: false })],
+    ['a browser without cookies', () => aContext({ visit: Buffer.alloc(32, 77), hasVisit: false })],
   ])('are not found by %s', async (_, who) => {
     expect(await correct(await aLead(), another, who())).toMatchObject(notFound);
     expect(await stored()).toEqual(FORMER);
@@ -114,7 +109,7 @@ describe('the contacts of a lead', () => {
       'called',
       () => sql`update callback_case set state = 'done', outcome = 'informed', done_at = now()`.execute(fresh.db),
     ],
-    ['of a visit that ended', () => leaveCall({ db: fresh.db })({}, asker())],
+    ['of a visit that ended', () => leaveCall({ db: fresh.db })({}, aContext())],
     ['of the version before', () => sql`update lead set visit = null`.execute(fresh.db)],
   ])('are not found once the lead is %s', async (_, happen) => {
     const oppID = await aLead();
@@ -123,9 +118,9 @@ describe('the contacts of a lead', () => {
   });
 
   test('of a replayed lead can be corrected by the visit of its request, unless that visit ended', async () => {
-    const who = asker({ replayed: true });
+    const who = aContext({ replayed: true });
     expect(await correct(`PROV-${await aLead({ who })}`, another)).toMatchObject(done);
-    await leaveCall({ db: fresh.db })({}, asker());
+    await leaveCall({ db: fresh.db })({}, aContext());
     await sql`update lead set live = false`.execute(fresh.db);
     expect(await correct(await aLead({ who: key(who) }), another)).toMatchObject(notFound);
   });
@@ -138,13 +133,13 @@ describe('the contacts of a lead', () => {
 
   test('are corrected once under a repeated key, which gives no access to another visit or after the visit ended', async () => {
     const oppID = await aLead();
-    const who = asker();
+    const who = aContext();
     const answers = await Promise.all([correct(oppID, another, who), correct(oppID, another, who)]);
     for (const answer of answers) expect(answer).toMatchObject(done);
     expect((await sent(...NEWS)).mails).toHaveLength(2);
     const other = { ...stranger(), idempotencyKey: who.idempotencyKey };
     expect(await correct(oppID, another, other)).toMatchObject(notFound);
-    await leaveCall({ db: fresh.db })({}, asker());
+    await leaveCall({ db: fresh.db })({}, aContext());
     expect(await correct(oppID, another, who)).toMatchObject(notFound);
   });
 
@@ -152,14 +147,14 @@ describe('the contacts of a lead', () => {
     const limits = createLimits(seal);
     const oppID = await aLead({ limits });
     const again = (n: number) =>
-      correct(oppID, { email: `nuova${n}@posta.example` }, asker(), { ...aWorld(fresh.db), limits });
+      correct(oppID, { email: `nuova${n}@posta.example` }, aContext(), { ...aDeps(fresh.db), limits });
     for (const n of [1, 2, 3, 4]) expect(await again(n)).toMatchObject(done);
     expect(await again(5)).toMatchObject({ ok: false, error: 'too-many-requests' });
   });
 
   test('never change the record of the customer', async () => {
     await aCustomer(fresh.db, { owner_branch: null });
-    const { lookupRef, masks } = await recognised(fresh.db, asker().visit);
+    const { lookupRef, masks } = await recognised(fresh.db, aContext().visit);
     const oppID = await aLead({ lookupRef, datiCliente: masks });
     expect(await correct(oppID, { ...another, cellulare: '333 765 4321' })).toMatchObject(done);
     const known = await fresh.db.selectFrom('customer').select(['email', 'mobile']).executeTakeFirstOrThrow();
@@ -213,7 +208,7 @@ describe("the caller's password of a lead", () => {
   // R16.5.9
   test('are in the mail to the stored contact of a known person, until the e-mail changes', async () => {
     await aCustomer(fresh.db, { owner_branch: null });
-    const { lookupRef, masks } = await recognised(fresh.db, asker().visit);
+    const { lookupRef, masks } = await recognised(fresh.db, aContext().visit);
     const oppID = await aLead({ lookupRef, datiCliente: masks });
     expect(await letter()).toContain(seal.open((await words()) ?? Buffer.alloc(0)));
     await correct(oppID, { cellulare: '333 765 4321' });

@@ -17,36 +17,36 @@ import { endWords } from './open-case.ts';
 import { lockOwnLead } from './own-lead.ts';
 
 interface Correcting {
-  readonly world: BookingDeps;
+  readonly deps: BookingDeps;
   readonly tx: Transaction<Database>;
-  readonly asker: RequestContext;
+  readonly ctx: RequestContext;
 }
 type Own = NonNullable<Awaited<ReturnType<typeof lockOwnLead>>>;
 
 /** Corrects the contacts of a lead for the visit that created it; "not found" for every other. Nothing else changes. */
 export async function correctLead(
-  { world, tx, asker }: Correcting,
+  { deps, tx, ctx }: Correcting,
   payload: SimplePayload,
 ): Promise<Result<CreateAnswer, 'not-found' | 'masked-value-refused'>> {
-  const own = await lockOwnLead(tx, asker.visit, payload.oppID || (payload.appointmentId ?? ''));
+  const own = await lockOwnLead(tx, ctx.visit, payload.oppID || (payload.appointmentId ?? ''));
   if (!own) return err('not-found');
   const product = BY_CODE[own.product];
-  const no = (fields: readonly string[]) => ok(refused(asker.language, { reason: 'invalid', fields }));
-  const { form } = normaliseSimple(payload, product, asker.language);
+  const no = (fields: readonly string[]) => ok(refused(ctx.language, { reason: 'invalid', fields }));
+  const { form } = normaliseSimple(payload, product, ctx.language);
   if (payload.data !== '') return no(['data']);
-  const contact = contactOf(own, form, world.seal);
+  const contact = contactOf(own, form, deps.seal);
   if (!contact.ok) return contact.error === 'masked-value-refused' ? contact : no(contact.fields);
-  if (contact.value.changed) await store({ world, tx, asker }, own, contact.value);
+  if (contact.value.changed) await store({ deps, tx, ctx }, own, contact.value);
   return ok(confirmed(product, { opp_id: own.opp_id, contact_id: '', confirm_by: null }));
 }
 
 /** The staff see the new contacts where they see the lead; both contacts are told. A new e-mail is unproven: no words. */
-async function store({ world, tx, asker }: Correcting, own: Own, contact: Contact): Promise<void> {
+async function store({ deps, tx, ctx }: Correcting, own: Own, contact: Contact): Promise<void> {
   const { email, mobile, formerEmail } = contact;
   await tx.updateTable('lead').set({ email, mobile }).where('id', '=', own.id).execute();
   if (formerEmail !== null) await endWords(tx, own.opp_id);
-  const news = contactEvents(own, contact, { asker, moves: false });
+  const news = contactEvents(own, contact, { ctx, moves: false });
   if (news.length > 0) announceUnread(tx, news);
-  sendUnread(tx, ...world.limits.made(asker));
+  sendUnread(tx, ...deps.limits.made(ctx));
   runAfterCommit(tx, tellCalls(null));
 }

@@ -42,45 +42,45 @@ type Endpoint = typeof agentCreate | typeof sendToLeadManager;
 
 /** Stores a request for an agent, or for the lead manager's pool; a repeated key gets the same answer. */
 export const createLeadCall =
-  (world: LeadDeps, { call }: { readonly call: string }, pool: boolean): Handler<Endpoint> =>
-  (payload, asker) =>
-    allOrNothing(world.db, async (tx) => {
-      const intent = { key: asker.idempotencyKey, call, body: payload, visit: asker.visit };
-      const done = await once<Lead, LeadError>(tx, world.seal, intent, async () => {
-        const made = await take({ world, tx, asker, pool }, payload);
+  (deps: LeadDeps, { call }: { readonly call: string }, pool: boolean): Handler<Endpoint> =>
+  (payload, ctx) =>
+    allOrNothing(deps.db, async (tx) => {
+      const intent = { key: ctx.idempotencyKey, call, body: payload, visit: ctx.visit };
+      const done = await once<Lead, LeadError>(tx, deps.seal, intent, async () => {
+        const made = await take({ deps, tx, ctx, pool }, payload);
         return made.ok ? ok({ answer: made.value, appointmentId: null }) : made;
       });
       if (!done.ok) return done;
       const { codiceSubAgente: _, ...rest } = payload;
-      const became = { request: normalise(rest, asker.language), answer: done.value.answer, appointmentId: null };
-      if (asker.replayed) await notifyDeferredResult(tx, world.seal, asker, became);
+      const became = { request: normalise(rest, ctx.language), answer: done.value.answer, appointmentId: null };
+      if (ctx.replayed) await notifyDeferredResult(tx, deps.seal, ctx, became);
       return ok({ body: done.value.answer });
     });
 
 interface Taking {
-  readonly world: LeadDeps;
+  readonly deps: LeadDeps;
   readonly tx: Tx;
-  readonly asker: RequestContext;
+  readonly ctx: RequestContext;
   readonly pool: boolean;
 }
 
 async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead, LeadError>> {
-  const { world, tx, asker } = taking;
-  const tooMany = asker.replayed ? null : await world.limits.create(tx, asker);
+  const { deps, tx, ctx } = taking;
+  const tooMany = ctx.replayed ? null : await deps.limits.create(tx, ctx);
   if (tooMany !== null) return tooMany;
   const { codiceSubAgente, ...rest } = payload;
-  const asked = normalise(rest, asker.language);
-  const resolved = await resolveMasks(tx, world.seal, asked, asker);
+  const asked = normalise(rest, ctx.language);
+  const resolved = await resolveMasks(tx, deps.seal, asked, ctx);
   if (!resolved.ok) return resolved;
   const request: BookingRequest = { ...asked, form: resolved.value.form };
   const campi = faultyContact(request);
-  if (campi.length > 0) return ok({ Status: '2', Message: wordsOf(asker.language).engine.invalid, campi: [...campi] });
-  const today = fromInstant(world.clock().getTime()).day;
+  if (campi.length > 0) return ok({ Status: '2', Message: wordsOf(ctx.language).engine.invalid, campi: [...campi] });
+  const today = fromInstant(deps.clock().getTime()).day;
   if (!isAdult(request.form.taxCode as TaxCode, today))
-    return ok({ Status: '2', Message: wordsOf(asker.language).engine.minor, campi: ['codiceFiscale'] });
-  const agent = (await findAgent(tx, world, codiceSubAgente))?.code ?? world.fallbackAgent;
+    return ok({ Status: '2', Message: wordsOf(ctx.language).engine.minor, campi: ['codiceFiscale'] });
+  const agent = (await findAgent(tx, deps, codiceSubAgente))?.code ?? deps.fallbackAgent;
   const { oppId: oppID, due } = await store(taking, request, resolved.value, agent);
-  sendUnread(tx, ...world.limits.made(asker));
+  sendUnread(tx, ...deps.limits.made(ctx));
   return ok({ Status: '0', oppID, ...(due === null ? {} : { entro: due.toISOString() }) });
 }
 
@@ -92,51 +92,46 @@ interface Stored {
 
 /** A new lead is one event; consents are recorded at every request, since each is a separate answer. */
 async function store(taking: Taking, request: BookingRequest, resolved: Resolved, agent: string): Promise<Stored> {
-  const { world, tx } = taking;
+  const { deps, tx } = taking;
   const { taxCode } = request.form;
-  await lockPerson(tx, world.seal, taxCode);
-  const hashes = world.seal.taxCodeHashes(taxCode);
+  await lockPerson(tx, deps.seal, taxCode);
+  const hashes = deps.seal.taxCodeHashes(taxCode);
   await endOld(tx, hashes, agent);
   const [known, { now, hoursOf }] = await Promise.all([liveOf(tx, hashes, agent), readCallTimes(tx, null)]);
   const lead = known ?? (await insert(taking, request, resolved, agent));
   const { id, opp_id: oppId } = lead;
-  const due = new Date(promisedBy(now, hoursOf(agent), world.promiseMinutes));
+  const due = new Date(promisedBy(now, hoursOf(agent), deps.promiseMinutes));
   const whose = { branch: null, agent, language: request.language, hasWords: usesStoredContact(resolved) };
-  if (known === undefined) createCallbackTask(tx, world.seal, { ...whose, oppId, appointment: null, lead: id, due });
+  if (known === undefined) createCallbackTask(tx, deps.seal, { ...whose, oppId, appointment: null, lead: id, due });
   const ids = { oppID: lead.opp_id };
-  sendUnread(tx, insertConsents({ lead: lead.id }, request, world.consentBrands));
+  sendUnread(tx, insertConsents({ lead: lead.id }, request, deps.consentBrands));
   const recorded: EventToStore = { event: { kind: 'consent.recorded', payload: ids } };
   await announceAll(tx, known ? [recorded] : [recorded, ...toldOf(taking, request, { ...lead, agent })]);
   return { oppId, due: known === undefined ? due : known.due_at };
 }
 
 function toldOf(
-  { pool, asker }: Taking,
+  { pool, ctx }: Taking,
   { infoOnly }: BookingRequest,
   lead: { opp_id: string; agent: string },
 ): EventToStore[] {
   const payload = { oppID: lead.opp_id, solo_info: toYesOrNo(infoOnly) };
   const kind = pool ? 'lead.manager' : 'lead.agent';
-  const asked: EventToStore = { event: { kind, payload: { ...payload, agente: lead.agent } }, by: asker };
+  const asked: EventToStore = { event: { kind, payload: { ...payload, agente: lead.agent } }, by: ctx };
   return pool ? [asked] : [asked, { event: { kind: 'message.agent', payload } }];
 }
 
-function insert(
-  { world: { seal }, tx, pool, asker }: Taking,
-  request: BookingRequest,
-  resolved: Resolved,
-  agent: string,
-) {
+function insert({ deps: { seal }, tx, pool, ctx }: Taking, request: BookingRequest, resolved: Resolved, agent: string) {
   return tx
     .insertInto('lead')
     .values({
-      opp_id: oppIdOf(asker.idempotencyKey),
+      opp_id: oppIdOf(ctx.idempotencyKey),
       agent_code: agent,
       pool,
       product: PRODUCTS[request.product].code,
       customer_id: resolved.customerId,
-      site: asker.site,
-      visit: visitOfLead(asker.visit),
+      site: ctx.site,
+      visit: visitOfLead(ctx.visit),
       ...personColumns(seal, request.form),
       media: JSON.stringify(request.media),
     })

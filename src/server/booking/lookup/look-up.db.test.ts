@@ -8,10 +8,10 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import {
   aBranch,
+  aContext,
   aCustomer,
+  aDeps,
   aPayload,
-  asker,
-  aWorld,
   customer,
   dayAhead,
   everyContactProven,
@@ -30,15 +30,15 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const UNKNOWN = 'VNTLSS82L21M999M';
-const deps = () => ({ ...aWorld(fresh.db), humanCheck: noCheck });
-async function look(code: string, flusso: 'PP' | 'C5' | 'BUSINESS' = 'PP', who = asker()): Promise<LookupAnswer> {
+const deps = () => ({ ...aDeps(fresh.db), humanCheck: noCheck });
+async function look(code: string, flusso: 'PP' | 'C5' | 'BUSINESS' = 'PP', who = aContext()): Promise<LookupAnswer> {
   const result = await lookUpCall(deps())({ CodiceFiscale: code, RecaptchaToken: '', flusso }, who);
   if (!result.ok) throw new Error(result.error);
   return result.value.body;
 }
 const masks = { cognome: 'B****', email: 'c***@v***.example', cellulare: '********21' };
 const refused = { ok: false, error: 'masked-value-refused' };
-const book = (datiCliente: object, lookupRef: string, who = asker(), more: object = {}) =>
+const book = (datiCliente: object, lookupRef: string, who = aContext(), more: object = {}) =>
   createAppointmentCall(deps())(aPayload({ ...more, lookupRef, datiCliente }), who);
 
 describe('the lookup', () => {
@@ -78,7 +78,7 @@ describe('the lookup', () => {
       };
       await lookUpCall({ ...deps(), seal: { ...seal, open } })(
         { CodiceFiscale: code, RecaptchaToken: '', flusso: 'PP' },
-        asker(),
+        aContext(),
       );
       return count;
     };
@@ -94,7 +94,7 @@ describe('the lookup', () => {
     await aCustomer(fresh.db);
     const seen: string[] = [];
     const rest = () => new Promise<void>((resolve) => setImmediate(() => resolve(void seen.push('step'))));
-    await lookUpCall({ ...deps(), rest })({ CodiceFiscale: code, RecaptchaToken: '', flusso: 'PP' }, asker());
+    await lookUpCall({ ...deps(), rest })({ CodiceFiscale: code, RecaptchaToken: '', flusso: 'PP' }, aContext());
     expect(seen).not.toEqual([]);
   });
 
@@ -128,12 +128,12 @@ describe('the lookup', () => {
   // R6.8, R7.17, R13.4.1
   test('refuses a failed human check and accepts a good token, under both its names', async () => {
     const strict = { ...deps(), humanCheck: { ...noCheck, verify: async (given: string) => given === 'good' } };
-    const [flusso, versione, who] = ['prestito_personale', 'FA3', asker({ isHuman: false })] as const;
+    const [flusso, versione, who] = ['prestito_personale', 'FA3', aContext({ isHuman: false })] as const;
     for (const ask of [
       (token: string, by = who) => checkByTaxCodeCall(strict)({ CodiceFiscale: UNKNOWN, token, flusso, versione }, by),
       (sum: string, by = who) => lookUpCall(strict)({ CodiceFiscale: UNKNOWN, RecaptchaToken: sum, flusso: 'PP' }, by),
     ]) {
-      expect([await ask(''), await ask('', asker())]).toMatchObject([{ error: 'human-check-failed' }, { ok: true }]);
+      expect([await ask(''), await ask('', aContext())]).toMatchObject([{ error: 'human-check-failed' }, { ok: true }]);
       expect(await ask('good')).toMatchObject({ ok: true, value: { effects: { isHuman: true } } });
     }
   });
@@ -146,7 +146,7 @@ describe('the lookup', () => {
     });
     const passes = async (flusso: 'PP' | 'C5' | 'BUSINESS', action: string) => {
       const strict = lookUpCall({ ...deps(), humanCheck: solved(action) });
-      return (await strict({ CodiceFiscale: UNKNOWN, RecaptchaToken: 'x', flusso }, asker({ isHuman: false }))).ok;
+      return (await strict({ CodiceFiscale: UNKNOWN, RecaptchaToken: 'x', flusso }, aContext({ isHuman: false }))).ok;
     };
     expect(await passes('PP', 'prestito_personale')).toBe(true);
     expect(await passes('C5', 'prestito_personale')).toBe(true);
@@ -163,7 +163,7 @@ describe('the lookup', () => {
       await everyContactProven(fresh.db);
       const input = checkByTaxCode.input.parse({ CodiceFiscale: code, token: 'x' });
       expect(input).toMatchObject({ flusso: 'prestito_personale', versione: 'FA3' });
-      const older = await checkByTaxCodeCall(deps())(input, asker());
+      const older = await checkByTaxCodeCall(deps())(input, aContext());
       if (!older.ok) throw new Error(older.error);
       const told = checkByTaxCode.output.parse(older.value.body);
       const same = { lookupRef: expect.any(String), appointmentData: expect.any(Object) };
@@ -182,7 +182,8 @@ describe('the lookup', () => {
   test('answers as for an unknown person over the limits', async () => {
     await aCustomer(fresh.db);
     const limited = { ...deps(), limits: createLimits(seal) };
-    const ask = () => lookUpCall(limited)({ CodiceFiscale: customer.code, RecaptchaToken: '', flusso: 'PP' }, asker());
+    const ask = () =>
+      lookUpCall(limited)({ CodiceFiscale: customer.code, RecaptchaToken: '', flusso: 'PP' }, aContext());
     for (let i = 0; i < 5; i++) expect(await ask()).toMatchObject({ value: { body: { datiCliente: masks } } });
     expect(await ask()).toMatchObject({ value: { body: { datiCliente: { codiceFiscale: '', cognome: '' } } } });
   });
@@ -224,7 +225,7 @@ describe('the lookup', () => {
     expect((await look(customer.code)).Ricontatto).toBe(1);
     expect((await look(customer.code, 'BUSINESS')).Ricontatto).toBe(0);
     const call = { codFiliale: '', data: '', ora: '', ricontatto: 1 } as const;
-    const asked = await book(masks, (await look(customer.code)).lookupRef, asker(), call);
+    const asked = await book(masks, (await look(customer.code)).lookupRef, aContext(), call);
     expect(asked).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
     expect((await look(customer.code)).Ricontatto).toBe(0);
     await sql`update customer set last_callback = now() - interval '29 days'`.execute(fresh.db);
@@ -262,7 +263,7 @@ describe('masked values', () => {
     const token = made.ok ? (made.value.effects?.proofToken ?? '') : '';
     const view = await loadOwn(fresh.db, seal.open, sha256(token), row.opp_id);
     expect(view).toMatchObject({ lastName: 'B****', recognised: true });
-    const own = await getAppointmentCall(deps())({ oppID: row.opp_id }, asker({ proof: sha256(token) }));
+    const own = await getAppointmentCall(deps())({ oppID: row.opp_id }, aContext({ proof: sha256(token) }));
     expect(own).toMatchObject({ value: { body: { appuntamento: masks } } });
     expect(JSON.stringify(own)).not.toMatch(/Bellacqua|canarino|3330000021/i);
   });
@@ -286,9 +287,9 @@ describe('masked values', () => {
   test('are refused from another visit, for another person or product, late, or twice', async () => {
     await aCustomer(fresh.db);
     const { lookupRef } = await look(customer.code);
-    expect(await book(masks, lookupRef, asker({ visit: Buffer.alloc(32, 6) }))).toEqual(refused);
+    expect(await book(masks, lookupRef, aContext({ visit: Buffer.alloc(32, 6) }))).toEqual(refused);
     expect(await book({ ...masks, codiceFiscale: 'BLLGVR87D53M999A' }, lookupRef)).toEqual(refused);
-    expect(await book(masks, lookupRef, asker(), { prodottoLvl1: 'C5' })).toEqual(refused);
+    expect(await book(masks, lookupRef, aContext(), { prodottoLvl1: 'C5' })).toEqual(refused);
     expect(await book(masks, lookupRef)).toMatchObject({ ok: true });
     expect(await book(masks, lookupRef)).toEqual(refused);
     const late = (await look(customer.code)).lookupRef;

@@ -8,7 +8,7 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import { createDatabase } from '../../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { type Counted, countedDatabase } from '../../platform/database/round-trips.testing.ts';
-import { aBranch, aCustomer, asker, aWorld, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aCustomer, aDeps, seal } from '../booking.testing.ts';
 import { lookUpCall } from './look-up.ts';
 
 let fresh: FreshDatabase;
@@ -32,9 +32,9 @@ const person = (n: number) => ({
   tax_code_hash: seal.taxCodeHash(codes[n] ?? ''),
 });
 const engine = (db = fresh.db) => {
-  const look = lookUpCall({ ...aWorld(db), limits: createLimits(seal), humanCheck: noCheck });
+  const look = lookUpCall({ ...aDeps(db), limits: createLimits(seal), humanCheck: noCheck });
   return async (n: number, who: Partial<RequestContext>) => {
-    const answer = await look({ CodiceFiscale: codes[n] ?? '', RecaptchaToken: '', flusso: 'PP' }, asker(who));
+    const answer = await look({ CodiceFiscale: codes[n] ?? '', RecaptchaToken: '', flusso: 'PP' }, aContext(who));
     if (!answer.ok) throw new Error(answer.error);
     return answer.value.body;
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { asker, aWorld, seal } from '../booking.testing.ts';
+import { aContext, aDeps, seal } from '../booking.testing.ts';
 import { aVisit } from '../change/change.testing.ts';
 import { sendCodeCall } from '../change/send-code.ts';
 import { leaveCall } from './end-session.ts';
@@ -18,10 +18,10 @@ afterEach(() => fresh.close());
 test("«Esci» ends the browser's proof, code and visit; the appointment and other browsers stay", async () => {
   const { oppID, owner } = await aVisit(fresh.db);
   const there = { visit: Buffer.alloc(32, 6), proof: Buffer.alloc(32, 7) };
-  const elsewhere = asker(there);
+  const elsewhere = aContext(there);
   const { id } = await fresh.db.selectFrom('appointment').select('id').executeTakeFirstOrThrow();
   await inTransaction(fresh.db, (tx) => shareProof(tx, id, there));
-  await sendCodeCall(aWorld(fresh.db))({ appointmentId: oppID }, owner);
+  await sendCodeCall(aDeps(fresh.db))({ appointmentId: oppID }, owner);
   const read = async (who: typeof owner) => (await getAppointmentCall({ db: fresh.db, seal })({ oppID }, who)).ok;
   expect([await read(owner), await read(elsewhere)]).toEqual([true, true]);
   expect(await leaveCall({ db: fresh.db })({}, owner)).toEqual({
@@ -34,12 +34,12 @@ test("«Esci» ends the browser's proof, code and visit; the appointment and oth
 });
 
 test('«Esci» works without visit and proof', async () => {
-  expect(await leaveCall({ db: fresh.db })({}, asker())).toMatchObject({ ok: true });
+  expect(await leaveCall({ db: fresh.db })({}, aContext())).toMatchObject({ ok: true });
 });
 
 test('a browser with neither visit nor proof ends nothing, and leaves no row', async () => {
   const rows = async () => (await fresh.db.selectFrom('idempotency').selectAll().execute()).length;
   const before = await rows();
-  const left = await leaveCall({ db: fresh.db })({}, asker({ hasVisit: false }));
+  const left = await leaveCall({ db: fresh.db })({}, aContext({ hasVisit: false }));
   expect([left, await rows()]).toEqual([expect.objectContaining({ ok: true }), before]);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { aBranch, asker, seal } from '../booking.testing.ts';
+import { aBranch, aContext, seal } from '../booking.testing.ts';
 import { leaveCall } from './end-session.ts';
 import { endProofs, findOwn, grantProof } from './proof.ts';
 
@@ -89,6 +89,6 @@ test("a change of contact keeps the browser's access although a new proof was lo
 test('«Esci» ends the former proof too', async () => {
   const first = await grant(1, null);
   const second = await grant(2, first);
-  await leaveCall({ db: fresh.db })({}, asker({ proof: first }));
+  await leaveCall({ db: fresh.db })({}, aContext({ proof: first }));
   expect([await opens(first, 1), await opens(second, 1)]).toEqual([false, false]);
 });

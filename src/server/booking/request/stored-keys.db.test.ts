@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aCustomer, aPayload, asker, aWorld, customer, recognised, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aCustomer, aDeps, aPayload, customer, recognised, seal } from '../booking.testing.ts';
 import { aVisit, key, moveTo } from '../change/change.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
@@ -24,10 +24,10 @@ const BEFORE = {
 test('a row with stored values has the same keys as one of the former version', async () => {
   await aBranch(fresh.db, 1);
   await aCustomer(fresh.db);
-  const visit = asker();
+  const visit = aContext();
   const { lookupRef, masks } = await recognised(fresh.db, visit.visit);
   const datiCliente = { ...masks, codiceFiscale: customer.code, capResidenza: '*****', tipoOccupazione: '*' };
-  const made = await createAppointmentCall(aWorld(fresh.db))(aPayload({ lookupRef, datiCliente }), visit);
+  const made = await createAppointmentCall(aDeps(fresh.db))(aPayload({ lookupRef, datiCliente }), visit);
   expect(made.ok && made.value.body).toMatchObject({ Status: '0' });
   expect(await details()).toEqual(BEFORE);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FIELDS, PERSON, type Person } from '#domain/booking/fields.ts';
 import { faultsOf, toWire } from '#domain/booking/form.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 
 let fresh: FreshDatabase;
@@ -83,21 +83,21 @@ const VECTORS: readonly (readonly [Partial<Person>, boolean])[] = [
 
 // R5.1, R5.8, R5.9, R5.11, R5.14, R5.17, R7.35, R5.12, R5.23-R5.27
 test('page and server accept and refuse the same example values', async () => {
-  const create = createAppointmentCall(aWorld(fresh.db));
+  const create = createAppointmentCall(aDeps(fresh.db));
   for (const [change, good] of VECTORS) {
     const person = { ...MARIO, ...change };
     const page = Object.keys(faultsOf(PERSON, person)).length === 0;
-    const answer = await create(aPayload({ datiCliente: toWire(PERSON, person) }), asker());
+    const answer = await create(aPayload({ datiCliente: toWire(PERSON, person) }), aContext());
     const server = answer.ok && !('motivo' in answer.value.body && answer.value.body.motivo === 'invalid');
     expect([change, page, server]).toEqual([change, good, good]);
   }
 });
 
 test('for refused example values, page and server name the same fields', async () => {
-  const create = createAppointmentCall(aWorld(fresh.db));
+  const create = createAppointmentCall(aDeps(fresh.db));
   for (const [change, good] of VECTORS.filter(([, fine]) => !fine)) {
     const person = { ...MARIO, ...change };
-    const answer = await create(aPayload({ datiCliente: toWire(PERSON, person) }), asker());
+    const answer = await create(aPayload({ datiCliente: toWire(PERSON, person) }), aContext());
     const named = answer.ok && 'campi' in answer.value.body ? (answer.value.body.campi ?? []) : [];
     expect([change, good, [...named].sort()]).toEqual([change, false, wireFaults(person)]);
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aCustomer, aPayload, asker, aWorld, seal } from '../booking.testing.ts';
+import { aContext, aCustomer, aDeps, aPayload, seal } from '../booking.testing.ts';
 import { aVisit } from '../change/change.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { purgeExpired } from './clean.ts';
@@ -92,7 +92,7 @@ test('an anonymised person may book again, and is anonymised only once', async (
   await sql`update appointment set starts = now() - interval '13 months'`.execute(fresh.db);
   expect((await purgeExpired(fresh.db, seal, 400)).get('appointment')).toBe(1);
   expect((await purgeExpired(fresh.db, seal, 400)).get('appointment')).toBe(0);
-  const again = await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '12:00' }), asker());
+  const again = await createAppointmentCall(aDeps(fresh.db))(aPayload({ ora: '12:00' }), aContext());
   expect(again).toMatchObject({ value: { body: { Status: '0' } } });
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aPayload, asker, aWorld, seal } from '../booking.testing.ts';
+import { aContext, aDeps, aPayload, seal } from '../booking.testing.ts';
 import { aVisit } from '../change/change.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { mobileHash, mobileTail } from '../request/mobile-hash.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
   fresh = await freshDatabase();
   await aVisit(fresh.db);
   const datiCliente = { nome: 'Ulisse', cognome: 'Ventimiglio', codiceFiscale: 'VNTLSS82L21M999M' };
-  await createAppointmentCall(aWorld(fresh.db))(aPayload({ ora: '12:00', datiCliente }), asker());
+  await createAppointmentCall(aDeps(fresh.db))(aPayload({ ora: '12:00', datiCliente }), aContext());
 });
 afterEach(() => fresh.close());
 

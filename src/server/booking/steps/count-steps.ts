@@ -44,13 +44,13 @@ export function countSteps(
 ): Handlers {
   const counted = Object.entries(STEPS).map(([name, { step, product }]) => {
     const handle = handlers[name as Counted] as Handler<never>;
-    const counting: Handler<never> = async (input, asker) => {
-      const result = await handle(input, asker);
+    const counting: Handler<never> = async (input, ctx) => {
+      const result = await handle(input, ctx);
       if (!result.ok || !wentWell(result.value)) return result;
       const forProduct = product?.(input);
       if (step === 'booked' && forProduct !== undefined) onBooked(forProduct);
       // A replayed request is not part of a current visit.
-      if (!asker.replayed) counter.recordStep(asker.visit, step, forProduct);
+      if (!ctx.replayed) counter.recordStep(ctx.visit, step, forProduct);
       return result;
     };
     return [name, counting];

@@ -4,7 +4,7 @@ import { ok } from '#domain/result.ts';
 import type { CheckedJson } from '../../http/answer/validated-json.ts';
 import type { Handlers } from '../../http/public-gate.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { asker } from '../booking.testing.ts';
+import { aContext } from '../booking.testing.ts';
 import { countSteps } from './count-steps.ts';
 import { createStepCounter } from './step-counter.ts';
 
@@ -78,10 +78,10 @@ test('successful requests are counted, and their answers stay unchanged', async 
   const inputs: Record<string, object> = { lookUp: { flusso: 'C5' }, createAppointment: { prodottoLvl1: 'PP' } };
   for (const name of Object.keys(answers)) {
     const call = counting[name as 'lookUp'] as (input: object, from: object) => Promise<unknown>;
-    expect(await call(inputs[name] ?? {}, asker())).toEqual(ok({ body: answers[name] }));
+    expect(await call(inputs[name] ?? {}, aContext())).toEqual(ok({ body: answers[name] }));
   }
   const again = (name: 'lookUp' | 'createAppointment', input: object) =>
-    (counting[name] as (input: object, from: object) => Promise<unknown>)(input, asker({ replayed: true }));
+    (counting[name] as (input: object, from: object) => Promise<unknown>)(input, aContext({ replayed: true }));
   await again('lookUp', { flusso: 'C5' });
   await again('createAppointment', { prodottoLvl1: 'C5' });
   expect(steps).toEqual(['place salary', 'taxCode salary', 'booked personal']);
@@ -106,7 +106,7 @@ test('each successful request of the page counts as a step, and bookings count b
     recordStep: (_visit: Buffer, step: string, product = '') => void steps.push(`${step} ${product}`),
   };
   const counting = countSteps(handlers as unknown as Handlers, counter, (product) => void booked.push(product));
-  for (const name of names) await (counting[name] as (input: object, from: object) => Promise<unknown>)({}, asker());
+  for (const name of names) await (counting[name] as (input: object, from: object) => Promise<unknown>)({}, aContext());
   expect(steps).toEqual([
     ...['place ', 'place salary', 'hour ', 'booked personal', 'booked salary', 'booked business'],
   ]);
@@ -124,6 +124,6 @@ test('an answer assembled as bytes is counted without parsing', async () => {
   };
   const handlers = { findBranches: async () => ok(unread) } as unknown as Handlers;
   const { findBranches } = countSteps(handlers, { recordStep: (_visit, step) => void steps.push(step) });
-  expect(await (findBranches as (input: object, from: object) => Promise<unknown>)({}, asker())).toEqual(ok(unread));
+  expect(await (findBranches as (input: object, from: object) => Promise<unknown>)({}, aContext())).toEqual(ok(unread));
   expect(steps).toEqual(['place']);
 });

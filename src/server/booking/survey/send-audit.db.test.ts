@@ -4,7 +4,7 @@ import { sendAudit } from '#contract/service.ts';
 import { noLimits } from '../../http/limits/limits.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aPayload, asker, aWorld } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, aPayload } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { sendAuditCall } from './send-audit.ts';
 
@@ -16,12 +16,12 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const send = (input: unknown, proof: Buffer | null = null) =>
-  sendAuditCall({ db: fresh.db, limits: noLimits })(sendAudit.input.parse(input), asker({ proof }));
+  sendAuditCall({ db: fresh.db, limits: noLimits })(sendAudit.input.parse(input), aContext({ proof }));
 const rows = () => fresh.db.selectFrom('audit').select(['kind', 'opp_id', 'payload']).orderBy('id').execute();
 
 // R7.23, R0.46, R14.2.13
 test('a survey is stored with the appointment of the browser that made it', async () => {
-  const made = await createAppointmentCall(aWorld(fresh.db))(aPayload(), asker());
+  const made = await createAppointmentCall(aDeps(fresh.db))(aPayload(), aContext());
   if (!made.ok || !('oppID' in made.value.body)) throw new Error('not made');
   const { oppID } = made.value.body;
   const survey = { oppID, impiego: 2, consolidamento: 'Sì' };

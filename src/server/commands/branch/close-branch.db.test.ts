@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/time/rome.ts';
-import { aPayload, asker, aWorld } from '../../booking/booking.testing.ts';
+import { aContext, aDeps, aPayload } from '../../booking/booking.testing.ts';
 import { createAppointmentCall } from '../../booking/create/create.ts';
 import { twoBranches } from '../../desk/desk.testing.ts';
 import { readNetworkList } from '../../network/network-list.ts';
@@ -19,8 +19,8 @@ const data = addDays(
   romeDay(() => new Date()),
   5,
 ).replaceAll('-', '');
-const book = () => createAppointmentCall(aWorld(fresh.db))(aPayload({ data, ora: '10:00' }), asker());
-const close = (code = '0101', accept = false) => closeBranch(aWorld(fresh.db), code, accept);
+const book = () => createAppointmentCall(aDeps(fresh.db))(aPayload({ data, ora: '10:00' }), aContext());
+const close = (code = '0101', accept = false) => closeBranch(aDeps(fresh.db), code, accept);
 const displaced = () => fresh.db.selectFrom('displacement').select(['state', 'cause']).execute();
 const open = async () => JSON.stringify(await readNetworkList(fresh.db)).match(/"(0101|0102)"/g);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/time/rome.ts';
-import { aCustomer, aPayload, asker, aWorld, customer, seal } from '../../booking/booking.testing.ts';
+import { aContext, aCustomer, aDeps, aPayload, customer, seal } from '../../booking/booking.testing.ts';
 import { createAppointmentCall } from '../../booking/create/create.ts';
 import { aCall, aPerson, twoBranches } from '../../desk/desk.testing.ts';
 import { romeDay } from '../../platform/clock.ts';
@@ -41,7 +41,7 @@ test('export decrypts every table and omits keys and tokens', async () => {
   await twoBranches(fresh.db);
   await aCustomer(fresh.db);
   await aPerson(fresh.db, 'manager');
-  const made = await createAppointmentCall(aWorld(fresh.db))(aPayload({ data, ora: '10:00' }), asker());
+  const made = await createAppointmentCall(aDeps(fresh.db))(aPayload({ data, ora: '10:00' }), aContext());
   expect(made).toMatchObject({ value: { body: { resultCode: 0 } } });
   await aCall(fresh.db, { oppId: 'OPP000000000000001' });
   await sql`insert into visit_note (appointment_id, staff_id, sealed)

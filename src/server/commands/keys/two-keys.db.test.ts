@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aBranch, aCustomer, asker, customer } from '../../booking/booking.testing.ts';
+import { aBranch, aContext, aCustomer, customer } from '../../booking/booking.testing.ts';
 import { aDesk, aPerson, ask } from '../../desk/desk.testing.ts';
 import { keyId } from '../../platform/crypto/key-set.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -88,7 +88,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
   // R13.8.1
   test("a mail's link opens, and a repeated key gets the first answer", async () => {
     const server = aServer(fresh.db, before);
-    const idempotencyKey = asker().idempotencyKey;
+    const idempotencyKey = aContext().idempotencyKey;
     const { oppID } = await server.create({}, { idempotencyKey });
     const mail = await server.tokens.make('mail', 'velaria', { oppID });
     await happens();

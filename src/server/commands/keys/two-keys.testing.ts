@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { agentCreate } from '#contract/agents.ts';
 import { simplePayload } from '#contract/change.ts';
-import { aPayload, asker, aWorld, customer, dayAhead, everyContactProven } from '../../booking/booking.testing.ts';
+import { aContext, aDeps, aPayload, customer, dayAhead, everyContactProven } from '../../booking/booking.testing.ts';
 import { cancelAppointmentCall } from '../../booking/change/cancel.ts';
 import { moveAppointment } from '../../booking/change/move.ts';
 import { sendCodeCall } from '../../booking/change/send-code.ts';
@@ -42,7 +42,7 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
   const live = createKeyring(() => loadKeys({ keys: keysText(keys), dataDir: '' }));
   live.follow(keyId(before));
   const seal = createSeal(live);
-  const deps = { ...aWorld(db), seal, humanCheck: noCheck };
+  const deps = { ...aDeps(db), seal, humanCheck: noCheck };
   const tokens = createTokens(live, deps.clock);
   const links = { ...deps, tokens, mainSite: 'velaria' };
   return {
@@ -52,25 +52,28 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
     follow: live.follow,
     prove: () => everyContactProven(db, seal),
     create: async (change: object = {}, who: Partial<RequestContext> = {}) => {
-      const made = await createAppointmentCall(deps)(aPayload(change), asker(who));
+      const made = await createAppointmentCall(deps)(aPayload(change), aContext(who));
       if (!made.ok) throw new Error(made.error);
       const oppID = 'oppID' in made.value.body ? made.value.body.oppID : '';
-      return { oppID, body: made.value.body, owner: asker({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
+      return { oppID, body: made.value.body, owner: aContext({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
     },
     lead: async () => {
       const payload = agentCreate.input.parse({ ...aPayload({ data: '', ora: '' }), codiceSubAgente: 'AG000' });
-      const made = await createLeadCall({ ...deps, fallbackAgent: 'AG000' }, agentCreate, false)(payload, asker());
+      const made = await createLeadCall({ ...deps, fallbackAgent: 'AG000' }, agentCreate, false)(payload, aContext());
       return made.ok ? made.value.body : made.error;
     },
     lookUp: async () => {
-      const found = await lookUpCall(deps)({ CodiceFiscale: customer.code, RecaptchaToken: '', flusso: 'PP' }, asker());
+      const found = await lookUpCall(deps)(
+        { CodiceFiscale: customer.code, RecaptchaToken: '', flusso: 'PP' },
+        aContext(),
+      );
       if (!found.ok) throw new Error(found.error);
       return found.value.body;
     },
     /** Returns why an agent may not serve the person; '' if permitted. */
     whyNoAgent: async () => {
       const asked = { Codice: 'AG009', cap: '', codiceFiscale: customer.code, RecaptchaToken: '' };
-      const answer = await agentCheckCall(deps)(asked, asker());
+      const answer = await agentCheckCall(deps)(asked, aContext());
       return answer.ok ? answer.value.body.motivo : answer.error;
     },
     read: (oppID: string, owner: RequestContext) => getAppointmentCall(deps)({ oppID }, owner),
@@ -80,14 +83,14 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
       const payload = simplePayload.parse({ oppID, versione: 1, data: `${day} ${hour}`, codiceFiscale, ...more });
       return moveAppointment(deps)('CreaAppuntamentoAsync', payload, {
         ...who,
-        idempotencyKey: asker().idempotencyKey,
+        idempotencyKey: aContext().idempotencyKey,
       });
     },
     cancel: (oppID: string, versione: number, who: RequestContext) =>
-      cancelAppointmentCall(deps)({ oppID, versione }, { ...who, idempotencyKey: asker().idempotencyKey }),
-    sendCode: (appointmentId: string) => sendCodeCall(deps)({ appointmentId }, asker()),
-    verify: (appointmentId: string, codice: string) => verifyCodeCall(deps)({ appointmentId, codice }, asker()),
-    openMail: (token: string) => decodeTokenCall({ ...links, limits: noLimits })({ token, AppCode: '' }, asker()),
+      cancelAppointmentCall(deps)({ oppID, versione }, { ...who, idempotencyKey: aContext().idempotencyKey }),
+    sendCode: (appointmentId: string) => sendCodeCall(deps)({ appointmentId }, aContext()),
+    verify: (appointmentId: string, codice: string) => verifyCodeCall(deps)({ appointmentId, codice }, aContext()),
+    openMail: (token: string) => decodeTokenCall({ ...links, limits: noLimits })({ token, AppCode: '' }, aContext()),
   };
 }
 

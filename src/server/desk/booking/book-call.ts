@@ -38,77 +38,77 @@ const CHANGED: Body = {
  * refused booking changes nothing.
  */
 export const bookFromCallCall =
-  (world: BookingDeps): DeskHandler<typeof bookFromCall> =>
-  (input, asker) =>
-    allOrNothing(world.db, async (tx) => {
-      const here = { ...world, windows: { ...world.windows, leadMinutes: 0 } };
-      const intent = { key: keyOf(asker), call: bookFromCall.call, body: input, branch: input.filiale };
-      const done = await once(tx, world.seal, intent, async (): Promise<Result<Done<Body>, BookError>> => {
-        if ((await branchIn(tx, placesOf(asker.scope), input.filiale)) === undefined) return err('not-found');
-        const found = await lockCall(tx, asker, input.oppID);
+  (deps: BookingDeps): DeskHandler<typeof bookFromCall> =>
+  (input, ctx) =>
+    allOrNothing(deps.db, async (tx) => {
+      const here = { ...deps, windows: { ...deps.windows, leadMinutes: 0 } };
+      const intent = { key: keyOf(ctx), call: bookFromCall.call, body: input, branch: input.filiale };
+      const done = await once(tx, deps.seal, intent, async (): Promise<Result<Done<Body>, BookError>> => {
+        if ((await branchIn(tx, placesOf(ctx.scope), input.filiale)) === undefined) return err('not-found');
+        const found = await lockCall(tx, ctx, input.oppID);
         if (!found.ok) return found;
         const row = found.value;
-        const subject = isInHand(row, asker, input.versione) ? await readCallSubject(tx, row) : undefined;
+        const subject = isInHand(row, ctx, input.versione) ? await readCallSubject(tx, row) : undefined;
         if (subject !== undefined)
-          return bookAndClose({ booking: bookingOf(here, tx, asker, subject), asker, row }, input, subject);
-        await writeEntry(tx, asker, row, { refused: 'call-changed' });
+          return bookAndClose({ booking: bookingOf(here, tx, ctx, subject), ctx, row }, input, subject);
+        await writeEntry(tx, ctx, row, { refused: 'call-changed' });
         return ok({ answer: CHANGED, appointmentId: null });
       });
       return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
     });
 
-const bookingOf = (world: BookingDeps, tx: Booking['tx'], asker: DeskContext, subject: CallSubject): Booking => ({
-  ...{ world, tx, asker: toRequestContext(asker), consented: consentedIn(subject) },
+const bookingOf = (deps: BookingDeps, tx: Booking['tx'], ctx: DeskContext, subject: CallSubject): Booking => ({
+  ...{ deps, tx, ctx: toRequestContext(ctx), consented: consentedIn(subject) },
 });
 
 interface Working {
   readonly booking: Booking;
-  readonly asker: DeskContext;
+  readonly ctx: DeskContext;
   readonly row: CallRow;
 }
 
 async function bookAndClose(
-  { booking, asker, row }: Working,
+  { booking, ctx, row }: Working,
   input: Asked,
   subject: CallSubject,
 ): Promise<Result<Done<Body>, BookError>> {
-  const { world, tx } = booking;
+  const { deps, tx } = booking;
   const request = await requestOf(booking, row, input, subject);
   const known = await loadBookingContext(booking, request);
   const made = await book(booking, request, known);
   if (!made.ok) return made;
   const { answer, appointmentId } = made.value;
   if ('motivo' in answer || appointmentId === null) {
-    await writeEntry(tx, asker, row, { refused: 'motivo' in answer ? answer.motivo : 'invalid' });
+    await writeEntry(tx, ctx, row, { refused: 'motivo' in answer ? answer.motivo : 'invalid' });
     if (!('motivo' in answer) || answer.motivo !== 'already-booked') return made;
-    return ok({ answer: { ...answer, esistenti: await activeVisits(tx, asker, known.before) }, appointmentId });
+    return ok({ answer: { ...answer, esistenti: await activeVisits(tx, ctx, known.before) }, appointmentId });
   }
   await tx
     .updateTable('appointment')
-    .set({ made_by: asker.staff.id, customer_id: subject.customer_id })
+    .set({ made_by: ctx.staff.id, customer_id: subject.customer_id })
     .where('id', '=', appointmentId)
     .execute();
   const line = input.riga;
-  await noteTry(tx, world.seal, asker, row, { result: 'booked', isCounted: true, callAt: null, line });
+  await noteTry(tx, deps.seal, ctx, row, { result: 'booked', isCounted: true, callAt: null, line });
   await endCall(tx, row, 'booked');
   sendUnread(tx, tellCalls(row.branch_code));
   const channel = request.channel;
-  await writeAuditEntry(tx, asker, bookFromCall.call, {
+  await writeAuditEntry(tx, ctx, bookFromCall.call, {
     ...{ branch: input.filiale, oppId: answer.oppID, person: row.tax_code_hash, change: { channel, call: row.opp_id } },
   });
-  await writeEntry(tx, asker, row, { outcome: 'booked', visit: answer.oppID });
+  await writeEntry(tx, ctx, row, { outcome: 'booked', visit: answer.oppID });
   return made;
 }
 
-const writeEntry = (tx: Booking['tx'], asker: DeskContext, row: CallRow, change: Readonly<Record<string, unknown>>) =>
-  writeAuditEntry(tx, asker, bookFromCall.call, {
+const writeEntry = (tx: Booking['tx'], ctx: DeskContext, row: CallRow, change: Readonly<Record<string, unknown>>) =>
+  writeAuditEntry(tx, ctx, bookFromCall.call, {
     ...(row.branch_code === null ? {} : { branch: row.branch_code }),
     ...{ oppId: row.opp_id, person: row.tax_code_hash, change },
   });
 
 /** Typed values first, then those of the call; so with the consents: a yes that the person gave there stays one. */
 async function requestOf(
-  { world, tx }: Booking,
+  { deps, tx }: Booking,
   row: CallRow,
   { filiale, giorno, ora, persona, soloInfo, consensi }: Asked,
   subject: CallSubject,
@@ -121,7 +121,7 @@ async function requestOf(
   return {
     ...{ product, branch: filiale, kind: kindOf(product, false), slot: { day: giorno, minute: minuteOf(ora) } },
     ...{ language: subject.language, searchedCap: '', infoOnly: soloInfo, channel: 'phone' },
-    form: { ...formIn(world.seal, row, subject), ...Object.fromEntries(typed) },
+    form: { ...formIn(deps.seal, row, subject), ...Object.fromEntries(typed) },
     consents: Object.fromEntries(
       PURPOSES.map((purpose) => [purpose, isYes(purpose) ? 1 : 0]),
     ) as BookingRequest['consents'],

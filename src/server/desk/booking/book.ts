@@ -36,40 +36,40 @@ const BEGUN_MINUTES = 1 - WALK_IN_MINUTES;
  * Books for a person, by the page's engine and rules. Only the minimum notice for visitors does not apply to the staff.
  */
 export const bookAtDeskCall =
-  (world: BookingDeps): DeskHandler<typeof bookAtDesk> =>
-  (input, asker) =>
-    allOrNothing(world.db, async (tx) => {
+  (deps: BookingDeps): DeskHandler<typeof bookAtDesk> =>
+  (input, ctx) =>
+    allOrNothing(deps.db, async (tx) => {
       const leadMinutes = input.canale === 'walk_in' ? BEGUN_MINUTES : 0;
-      const here = { ...world, windows: { ...world.windows, leadMinutes } };
-      const intent = { key: keyOf(asker), call: bookAtDesk.call, body: input, branch: input.filiale };
-      const done = await once(tx, world.seal, intent, async (): Promise<Result<Done<Body>, BookError>> => {
-        if ((await branchIn(tx, asker.scope, input.filiale)) === undefined) return err('not-found');
-        const as = toRequestContext(asker);
+      const here = { ...deps, windows: { ...deps.windows, leadMinutes } };
+      const intent = { key: keyOf(ctx), call: bookAtDesk.call, body: input, branch: input.filiale };
+      const done = await once(tx, deps.seal, intent, async (): Promise<Result<Done<Body>, BookError>> => {
+        if ((await branchIn(tx, ctx.scope, input.filiale)) === undefined) return err('not-found');
+        const as = toRequestContext(ctx);
         const asked = requestOf(input);
-        const request = input.archivio ? await fromRecords(tx, world.seal, asked, as.visit) : asked;
-        const booking = { world: here, tx, asker: as };
+        const request = input.archivio ? await fromRecords(tx, deps.seal, asked, as.visit) : asked;
+        const booking = { deps: here, tx, ctx: as };
         const known = await loadBookingContext(booking, request);
-        const beyond = await beyondOf(booking, request, { known, asker, input });
+        const beyond = await beyondOf(booking, request, { known, ctx, input });
         if (!beyond.ok) return beyond;
-        const second = secondTo(known.before, asker, input);
+        const second = secondTo(known.before, ctx, input);
         const made = await book({ ...booking, isSecond: second.length > 0 }, request, beyond.value ?? known);
         if (!made.ok) return made;
         const { answer, appointmentId } = made.value;
-        const isHere = appointmentId !== null && (await noteMade(tx, asker, input, appointmentId));
-        const person = world.seal.taxCodeHash(request.form.taxCode);
+        const isHere = appointmentId !== null && (await noteMade(tx, ctx, input, appointmentId));
+        const person = deps.seal.taxCodeHash(request.form.taxCode);
         const act = actOf(input, answer, { isBeyond: beyond.value !== null, isHere, second });
-        await writeAuditEntry(tx, asker, bookAtDesk.call, { ...act, person });
+        await writeAuditEntry(tx, ctx, bookAtDesk.call, { ...act, person });
         if (!('motivo' in answer) || answer.motivo !== 'already-booked') return made;
-        const esistenti = await activeVisits(tx, asker, known.before);
+        const esistenti = await activeVisits(tx, ctx, known.before);
         return ok({ answer: { ...answer, esistenti }, appointmentId });
       });
       return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
     });
 
 /** Stores the maker, and the arrival of a walk-in customer; returns whether it recorded one. */
-async function noteMade(tx: Booking['tx'], asker: DeskContext, { canale, filiale }: Asked, appointmentId: string) {
-  await tx.updateTable('appointment').set({ made_by: asker.staff.id }).where('id', '=', appointmentId).execute();
-  return canale === 'walk_in' && recordArrival(tx, asker, { appointmentId, branch: filiale });
+async function noteMade(tx: Booking['tx'], ctx: DeskContext, { canale, filiale }: Asked, appointmentId: string) {
+  await tx.updateTable('appointment').set({ made_by: ctx.staff.id }).where('id', '=', appointmentId).execute();
+  return canale === 'walk_in' && recordArrival(tx, ctx, { appointmentId, branch: filiale });
 }
 
 interface Exceptions {
@@ -95,21 +95,21 @@ function actOf(
 
 interface Wish {
   readonly known: BookingContext;
-  readonly asker: DeskContext;
+  readonly ctx: DeskContext;
   readonly input: Asked;
 }
 
 /** One seat over capacity, with the permission and a reason; null where it was not requested or is not needed. */
 async function beyondOf(
-  { world, tx, asker: as }: Booking,
+  { deps, tx, ctx: as }: Booking,
   request: BookingRequest,
-  { known, asker, input }: Wish,
+  { known, ctx, input }: Wish,
 ): Promise<Result<BookingContext | null, 'overbooking-refused'>> {
   const { branch, slot } = known.place;
   if (input.oltre === '' || branch === undefined || slot !== null) return ok(null);
-  const scope = asker.staff.scopeOf('appointment.overbook');
+  const scope = ctx.staff.scopeOf('appointment.overbook');
   if (scope === null || !isInside(scope, branch.code)) return err('overbooking-refused');
-  const beyond = await overbookSeat(world, tx, wantedSlot(request, branch.code, as));
+  const beyond = await overbookSeat(deps, tx, wantedSlot(request, branch.code, as));
   return beyond === null ? err('overbooking-refused') : ok({ ...known, place: { branch, slot: beyond } });
 }
 

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
 import { addDays } from '#domain/time/rome.ts';
-import { asker, aWorld, seal } from '../../booking/booking.testing.ts';
+import { aContext, aDeps, seal } from '../../booking/booking.testing.ts';
 import { cancelAppointmentCall } from '../../booking/change/cancel.ts';
 import { moveAppointment } from '../../booking/change/move.ts';
 import { getAppointmentCall } from '../../booking/own/get-appointment.ts';
@@ -12,8 +12,7 @@ import type { RequestContext } from '../../http/public-gate.ts';
 import { decodeTokenCall } from '../../links/decode.ts';
 import { mailLink } from '../../links/make-link.ts';
 import { createTokens } from '../../links/tokens.ts';
-import { sendAll } from '../../messages/admit.ts';
-import { createMessages } from '../../messages/messages.ts';
+import { testMessages } from '../../messages/messages.testing.ts';
 import { ofLender } from '../../messages/views.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { romeDay } from '../../platform/clock.ts';
@@ -53,10 +52,10 @@ const tokens = createTokens({ signing: Buffer.alloc(32, 3) }, () => new Date());
 
 /** The letters of the events since the last call. */
 async function letters() {
-  const messages = createMessages({
-    ...{ db: database.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito', admit: sendAll },
+  const messages = testMessages({
+    db: database.db,
+    open: seal.open,
     changeUrl: (of) => mailLink({ sites: ofLender.sites, tokens }, of),
-    proposalUrl: () => null,
   });
   const rows = await database.db.deleteFrom('outbox').returningAll().execute();
   const events = rows.map(readEvent).filter(({ kind }) => kind.startsWith('appointment.'));
@@ -73,13 +72,13 @@ function eventOf({ calendar }: Letter) {
 /** The customer opens a letter's link in a new browser. */
 async function open(letter: Letter | undefined): Promise<RequestContext> {
   const given = /#token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
-  const world = { db: database.db, seal, tokens, clock: () => new Date(), limits: noLimits, mainSite: '' };
-  const opened = decodeTokenCall({ ...world });
-  const answer = await opened({ token: given, AppCode: '' }, asker({ site: 'velaria' }));
+  const deps = { db: database.db, seal, tokens, clock: () => new Date(), limits: noLimits, mainSite: '' };
+  const opened = decodeTokenCall({ ...deps });
+  const answer = await opened({ token: given, AppCode: '' }, aContext({ site: 'velaria' }));
   if (!answer.ok) throw new Error(answer.error);
-  return asker({ proof: sha256(answer.value.effects?.proofToken ?? '') });
+  return aContext({ proof: sha256(answer.value.effects?.proofToken ?? '') });
 }
-const again = (who: RequestContext): RequestContext => ({ ...who, idempotencyKey: asker().idempotencyKey });
+const again = (who: RequestContext): RequestContext => ({ ...who, idempotencyKey: aContext().idempotencyKey });
 
 // R16.8.11
 test('a visit moved by the staff keeps its code; one message replaces the calendar entry', async () => {
@@ -96,7 +95,7 @@ test('a customer booked by the staff moves and cancels by the link of the letter
   const own = await getAppointmentCall({ db: database.db, seal })({ oppID }, owner);
   expect(own).toMatchObject({ ok: true, value: { body: { appuntamento: { oppID, ora: '10:00', versione: 1 } } } });
   const to = simplePayload.parse({ oppID, versione: 1, data: `${later} 12:00` });
-  const moved = await moveAppointment(aWorld(database.db))('CreaAppuntamentoAsync', to, again(owner));
+  const moved = await moveAppointment(aDeps(database.db))('CreaAppuntamentoAsync', to, again(owner));
   expect(moved).toMatchObject({ ok: true, value: { body: { Status: '0', oppID } } });
   const ended = await cancelAppointmentCall({ db: database.db, seal })({ oppID, versione: 2 }, again(owner));
   expect(ended).toMatchObject({ ok: true, value: { body: { Status: '0' } } });

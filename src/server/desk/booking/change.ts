@@ -29,18 +29,18 @@ type Change = (tx: Transaction<Database>, own: LockedVisit) => Promise<Fault | '
 
 /** Moves to another slot, here or at another branch of the scope; the code stays, the version grows. */
 export const moveAtDeskCall =
-  (world: ChangeDeps): DeskHandler<typeof moveAtDesk> =>
-  (input, asker) =>
-    changeOnce(world, asker, moveAtDesk.call, input, async (tx, own) => {
-      if ((await branchIn(tx, asker.scope, input.filiale)) === undefined) return 'not-found';
-      return move({ ...world, db: tx, windows: { ...world.windows, leadMinutes: 0 } }, { tx, own, asker, input });
+  (deps: ChangeDeps): DeskHandler<typeof moveAtDesk> =>
+  (input, ctx) =>
+    changeOnce(deps, ctx, moveAtDesk.call, input, async (tx, own) => {
+      if ((await branchIn(tx, ctx.scope, input.filiale)) === undefined) return 'not-found';
+      return move({ ...deps, db: tx, windows: { ...deps.windows, leadMinutes: 0 } }, { tx, own, ctx, input });
     });
 
 /** Cancels a visit and frees its seat. */
 export const cancelAtDeskCall =
-  (world: ChangeDeps): DeskHandler<typeof cancelAtDesk> =>
-  (input, asker) =>
-    changeOnce(world, asker, cancelAtDesk.call, input, async (tx, own) => {
+  (deps: ChangeDeps): DeskHandler<typeof cancelAtDesk> =>
+  (input, ctx) =>
+    changeOnce(deps, ctx, cancelAtDesk.call, input, async (tx, own) => {
       const whom = input.chi === 'cliente' ? ('customer' as const) : ('branch' as const);
       await cancelRow(tx, own, { whom, reason: input.motivo, ...(input.avvisa ? {} : { untold: true }) });
       return null;
@@ -48,7 +48,7 @@ export const cancelAtDeskCall =
 
 function changeOnce(
   { db, seal }: ChangeDeps,
-  asker: DeskContext,
+  ctx: DeskContext,
   call: string,
   input: Why,
   change: Change,
@@ -56,8 +56,8 @@ function changeOnce(
   // Without a message the person was notified otherwise; the audit entry keeps how.
   if (!input.avvisa && input.perche === '') return Promise.resolve(err('reason-missing'));
   return allOrNothing(db, async (tx) => {
-    const intent = { key: keyOf(asker), call, body: input };
-    const done = await once<Body, 'not-found'>(tx, seal, intent, () => carryOut(tx, asker, { call, input, change }));
+    const intent = { key: keyOf(ctx), call, body: input };
+    const done = await once<Body, 'not-found'>(tx, seal, intent, () => carryOut(tx, ctx, { call, input, change }));
     if (!done.ok) return done;
     const body = done.value.answer;
     return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
@@ -66,25 +66,25 @@ function changeOnce(
 
 async function carryOut(
   tx: Transaction<Database>,
-  asker: DeskContext,
+  ctx: DeskContext,
   { call, input, change }: { readonly call: string; readonly input: Why; readonly change: Change },
 ): Promise<Result<Done<Body>, 'not-found'>> {
-  const own = await lockVisit(tx, asker.scope, input.oppID);
+  const own = await lockVisit(tx, ctx.scope, input.oppID);
   if (own === undefined) return err('not-found');
   const fault = faultOf(own, input.versione) ?? (await change(tx, own));
   if (fault === 'not-found') return err(fault);
-  const now = fault === null ? ((await lockVisit(tx, asker.scope, input.oppID)) ?? own) : own;
-  await writeAuditEntry(tx, asker, call, {
+  const now = fault === null ? ((await lockVisit(tx, ctx.scope, input.oppID)) ?? own) : own;
+  await writeAuditEntry(tx, ctx, call, {
     ...{ branch: own.branch_code, oppId: input.oppID, person: own.tax_code_hash, reason: input.motivo },
     change: fault === null ? changeOf(own, now, input) : { refused: fault.motivo },
   });
-  const [line] = await visitRows(tx, { role: asker.scope.role, kind: 'network' }, sql`opp_id = ${input.oppID}::text`);
+  const [line] = await visitRows(tx, { role: ctx.scope.role, kind: 'network' }, sql`opp_id = ${input.oppID}::text`);
   if (line === undefined) return err('not-found');
   const answer: Body = {
     ...{
       Status: fault === null ? '0' : '1',
       motivo: fault?.motivo ?? null,
-      visita: visitLineOf(line, namesInLists(asker)),
+      visita: visitLineOf(line, namesInLists(ctx)),
     },
     ...{ versioneAppuntamento: now.version, alternative: fault?.near ?? [] },
   };
@@ -106,19 +106,19 @@ const changeOf = (before: LockedVisit, now: LockedVisit, { chi, avvisa, perche }
 interface Moving {
   readonly tx: Transaction<Database>;
   readonly own: LockedVisit;
-  readonly asker: DeskContext;
+  readonly ctx: DeskContext;
   readonly input: Input<typeof moveAtDesk>;
 }
 
-async function move(world: AgendaDeps, { tx, own, asker, input }: Moving): Promise<Fault | null> {
-  const { visit } = toRequestContext(asker);
+async function move(deps: AgendaDeps, { tx, own, ctx, input }: Moving): Promise<Fault | null> {
+  const { visit } = toRequestContext(ctx);
   const wanted: Wanted = { branch: input.filiale, day: input.giorno, minute: minuteOf(input.ora), visit };
   const starts = new Date(toInstant(wanted.day, wanted.minute));
   const isThere = starts.getTime() === own.starts.getTime() && input.filiale === own.branch_code;
-  const slot = isThere ? null : await offeredSlot(world, wanted);
+  const slot = isThere ? null : await offeredSlot(deps, wanted);
   if (isThere) return null;
   const by = { visit, whom: 'staff', untold: !input.avvisa } as const;
   if (slot === null || !(await applyMove(tx, own, { slot, by })))
-    return { motivo: 'orario', near: await alternatives(world, wanted) };
+    return { motivo: 'orario', near: await alternatives(deps, wanted) };
   return null;
 }

@@ -36,8 +36,8 @@ const NONE = sql<boolean>`appointment.id is null`;
  * Reads a text as a tax code, a mobile or its last digits, a request code, or names. Names and partial mobiles find
  * within the caller's branches only: no search by them across the network.
  */
-export async function parseSearch(world: FindByDeps, scope: Scope, text: string): Promise<SearchCondition> {
-  const { seal } = world;
+export async function parseSearch(deps: FindByDeps, scope: Scope, text: string): Promise<SearchCondition> {
+  const { seal } = deps;
   const parsed = parseTaxCode(text);
   if (parsed.ok) {
     const where = sql<boolean>`tax_code_hash = any(${[...seal.taxCodeHashes(parsed.value)]}::bytea[])`;
@@ -45,13 +45,13 @@ export async function parseSearch(world: FindByDeps, scope: Scope, text: string)
   }
   // Without letters it is a number; a masked number finds nothing.
   if (/^[^\p{L}*]+$/u.test(text))
-    return { by: 'mobile', where: await byMobile(world, scope, text), whole: ANY, code: null };
+    return { by: 'mobile', where: await byMobile(deps, scope, text), whole: ANY, code: null };
   const spoken = spokenRequestCode(text);
   const isCode = sql<boolean>`opp_id = any(${spoken === null ? [] : [spoken, spoken.toLowerCase()]}::text[])`;
   // A name may look like a request code.
-  const isOne = scope.kind !== 'branches' || (spoken !== null && (await isRequest(world.db, isCode)));
+  const isOne = scope.kind !== 'branches' || (spoken !== null && (await isRequest(deps.db, isCode)));
   if (isOne) return { by: 'words', where: isCode, whole: ANY, code: null };
-  return { by: 'words', code: null, ...(await byNames(world.db, text)) };
+  return { by: 'words', code: null, ...(await byNames(deps.db, text)) };
 }
 
 async function isRequest(db: FindByDeps['db'], isCode: RawBuilder<boolean>): Promise<boolean> {

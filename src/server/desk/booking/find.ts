@@ -19,9 +19,9 @@ const MOST = 20;
 /** Finds visits of a person by code or mobile, and within the caller's branches by name or last digits. */
 export const findCall =
   ({ db, seal }: FindDeps): DeskHandler<typeof find> =>
-  async ({ testo, filiale = '' }, asker) => {
-    const { scope } = asker;
-    const mayName = namesOfOne(asker);
+  async ({ testo, filiale = '' }, ctx) => {
+    const { scope } = ctx;
+    const mayName = namesOfOne(ctx);
     const wanted = await parseSearch({ db, seal }, scope, testo);
     const ids = await nearest(db, scope, wanted, filiale);
     const shown = ids.slice(0, MOST);

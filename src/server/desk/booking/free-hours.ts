@@ -21,14 +21,14 @@ interface Place extends Point {
 
 /** Free slots of a branch and of the nearest ones, without the minimum notice of visitors. */
 export const freeHoursCall =
-  (world: AgendaDeps): DeskHandler<typeof freeHours> =>
+  (deps: AgendaDeps): DeskHandler<typeof freeHours> =>
   async ({ filiale, da, giorni }, { scope }) => {
-    const places = await placesNear(world.db, scope, filiale);
+    const places = await placesNear(deps.db, scope, filiale);
     const [here, ...near] = places;
     if (here === undefined) return err('not-found');
-    const windows = { ...world.windows, leadMinutes: 0 };
+    const windows = { ...deps.windows, leadMinutes: 0 };
     const codes = places.map(({ place }) => place.code);
-    const read = await readDays({ ...world, windows }, { codes, from: da ?? null, days: giorni });
+    const read = await readDays({ ...deps, windows }, { codes, from: da ?? null, days: giorni });
     const filiali = places.map(({ place, km }) => ({
       ...{ codice: place.code, nome: place.name },
       km: km === null ? null : Math.round(km * 10) / 10,

@@ -27,12 +27,12 @@ const DAYS = 85;
  * consecutive slots are never both overbooked.
  */
 export async function overbookSeat(
-  world: OverbookDeps,
+  deps: OverbookDeps,
   tx: Tx,
   { branch, day, minute }: Wanted,
 ): Promise<Offered | null> {
   await sql`select pg_advisory_xact_lock(${OVERBOOKING}::int)`.execute(tx);
-  const read = await readBranchDays({ ...world, db: tx }, { codes: [branch], from: day, days: 1 });
+  const read = await readBranchDays({ ...deps, db: tx }, { codes: [branch], from: day, days: 1 });
   const slots = read.get(branch)?.days[0]?.slots ?? [];
   const placesAt = (at: number) => slots.find((slot) => slot.minute === at)?.capacity ?? 0;
   const [before, there, after] = await comingAt(
@@ -46,7 +46,7 @@ export async function overbookSeat(
     isOver: (there?.length ?? 0) > places,
     isBesideOver:
       (before?.length ?? 0) > placesAt(minute - HALF_HOUR) || (after?.length ?? 0) > placesAt(minute + HALF_HOUR),
-    missing: await missingOf(tx, { branch, today: romeDay(world.clock) }, there ?? []),
+    missing: await missingOf(tx, { branch, today: romeDay(deps.clock) }, there ?? []),
   });
   if (!isFine) return null;
   const seat = places + 1;

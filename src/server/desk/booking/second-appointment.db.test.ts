@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/time/rome.ts';
-import { aPayload, asker, aWorld, everyContactProven } from '../../booking/booking.testing.ts';
+import { aContext, aDeps, aPayload, everyContactProven } from '../../booking/booking.testing.ts';
 import { createAppointmentCall } from '../../booking/create/create.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -44,12 +44,12 @@ const book = async (change: object = {}, who = consultant) =>
     })
   ).json();
 const bookOnline = async (ora: string) => {
-  const made = await createAppointmentCall(aWorld(database.db))(
+  const made = await createAppointmentCall(aDeps(database.db))(
     aPayload({
       ...{ data: later.replaceAll('-', ''), ora },
       datiCliente: { ...ULISSE, tipoOccupazione: '', capResidenza: '' },
     }),
-    asker(),
+    aContext(),
   );
   return made.ok ? made.value.body : null;
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
 import { addDays } from '#domain/time/rome.ts';
-import { aPayload, asker, aWorld, seal } from '../../booking/booking.testing.ts';
+import { aContext, aDeps, aPayload, seal } from '../../booking/booking.testing.ts';
 import { moveAppointment } from '../../booking/change/move.ts';
 import { sendCodeCall } from '../../booking/change/send-code.ts';
 import { verifyCodeCall } from '../../booking/change/verify-code.ts';
@@ -16,7 +16,7 @@ import { decodeTokenCall } from '../../links/decode.ts';
 import { mailLink } from '../../links/make-link.ts';
 import { createTokens } from '../../links/tokens.ts';
 import { createAdmit } from '../../messages/admit.ts';
-import { createMessages } from '../../messages/messages.ts';
+import { testMessages } from '../../messages/messages.testing.ts';
 import { ofLender } from '../../messages/views.testing.ts';
 import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import { readEvent } from '../../outbox/events.ts';
@@ -58,8 +58,10 @@ const card = async (oppID: string) => (await ask(app, token, 'Appuntamento', { o
 const tokens = createTokens({ signing: Buffer.alloc(32, 3) }, () => new Date());
 const changeUrl = (of: Parameters<typeof mailLink>[1]) => mailLink({ sites: ofLender.sites, tokens }, of);
 const messages = () =>
-  createMessages({
-    ...{ db: database.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito', changeUrl },
+  testMessages({
+    db: database.db,
+    open: seal.open,
+    changeUrl,
     proposalUrl: () => 'https://velaria.example/p/x',
     admit: createAdmit({
       ...{ db: database.db, seal, smsPrefixes: ['+39'], capped: true, onReached: () => undefined },
@@ -120,7 +122,7 @@ describe('a booking without an e-mail', () => {
     const otherId = (await ask(app, token, 'PrenotaSportello', second)).json().oppID;
     await database.db.deleteFrom('outbox').execute();
     const deps = { db: database.db, seal, limits: noLimits };
-    const visitor = asker();
+    const visitor = aContext();
     const answer = await sendCodeCall(deps)({ appointmentId: oppID }, visitor);
     expect(answer).toMatchObject({ value: { body: { Status: '0', destinatario: '********99' } } });
     const [message] = await sent();
@@ -129,7 +131,7 @@ describe('a booking without an e-mail', () => {
     const proven = await verifyCodeCall(deps)({ appointmentId: oppID, codice }, visitor);
     if (!proven.ok) throw new Error(proven.error);
     expect(proven.value.body).toMatchObject({ Status: '0', appuntamento: { oppID, email: '' } });
-    const owner = asker({ proof: sha256(proven.value.effects?.proofToken ?? '') });
+    const owner = aContext({ proof: sha256(proven.value.effects?.proofToken ?? '') });
     expect(await getAppointmentCall({ db: database.db, seal })({ oppID: otherId }, owner)).toMatchObject({ ok: false });
   });
 });
@@ -164,7 +166,10 @@ describe('a booking without any contact', () => {
   test('gets no code, with the same answer as any other', async () => {
     const oppID = await book({});
     await database.db.deleteFrom('outbox').execute();
-    const answer = await sendCodeCall({ db: database.db, seal, limits: noLimits })({ appointmentId: oppID }, asker());
+    const answer = await sendCodeCall({ db: database.db, seal, limits: noLimits })(
+      { appointmentId: oppID },
+      aContext(),
+    );
     expect(answer).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
     expect(await database.db.selectFrom('code').selectAll().execute()).toEqual([]);
   });
@@ -174,18 +179,18 @@ describe('a booking without any contact', () => {
     const oppID = await book({});
     const row = await database.db.selectFrom('appointment').select('contact_id').executeTakeFirstOrThrow();
     const url = await changeUrl({ oppId: oppID, contactId: row.contact_id, site: '' });
-    const world = { db: database.db, seal, tokens, clock: () => new Date(), limits: noLimits, mainSite: '' };
+    const deps = { db: database.db, seal, tokens, clock: () => new Date(), limits: noLimits, mainSite: '' };
     const given = /#token=(\S+)/.exec(url)?.[1] ?? '';
-    const opened = await decodeTokenCall(world)({ token: given, AppCode: '' }, asker({ site: 'velaria' }));
+    const opened = await decodeTokenCall(deps)({ token: given, AppCode: '' }, aContext({ site: 'velaria' }));
     if (!opened.ok) throw new Error(opened.error);
     const proof = sha256(opened.value.effects?.proofToken ?? '');
-    const own = await getAppointmentCall({ db: database.db, seal })({ oppID }, asker({ proof }));
+    const own = await getAppointmentCall({ db: database.db, seal })({ oppID }, aContext({ proof }));
     expect(own).toMatchObject({ value: { body: { appuntamento: { email: '', cellulare: '', stato: 'confermato' } } } });
     const move = (versione: number, change: object) =>
-      moveAppointment(aWorld(database.db))(
+      moveAppointment(aDeps(database.db))(
         'CreaAppuntamentoAsync',
         simplePayload.parse({ oppID, versione, ...change }),
-        asker({ proof }),
+        aContext({ proof }),
       );
     expect(await move(1, { data: `${later} 12:00` })).toMatchObject({ value: { body: { Status: '0' } } });
     await database.db.deleteFrom('outbox').execute();
@@ -237,6 +242,6 @@ describe('a booking without any contact', () => {
 // R16.3.13
 test('the page for visitors still requires both contacts', async () => {
   const payload = aPayload({ datiCliente: { email: '', cellulare: '' } });
-  const answer = await createAppointmentCall(aWorld(database.db))(payload, asker());
+  const answer = await createAppointmentCall(aDeps(database.db))(payload, aContext());
   expect(answer).toMatchObject({ value: { body: { motivo: 'invalid', campi: ['email', 'cellulare'] } } });
 });

@@ -7,15 +7,15 @@ import { lockCall, type WriteDeps, writeCall } from './write-call.ts';
 
 /** Assigns a call to a colleague, an agent, or back to the queue; not while a staff member has claimed it. */
 export const assignCallCall =
-  (world: WriteDeps): DeskHandler<typeof assignCall> =>
-  (input, asker) =>
-    writeCall(world, asker, { call: assignCall.call, input }, async (tx) => {
-      const found = await lockCall(tx, asker, input.oppID);
+  (deps: WriteDeps): DeskHandler<typeof assignCall> =>
+  (input, ctx) =>
+    writeCall(deps, ctx, { call: assignCall.call, input }, async (tx) => {
+      const found = await lockCall(tx, ctx, input.oppID);
       if (!found.ok) return found;
       const row = found.value;
       if (row.version !== input.versione || row.state === 'done') return ok({ fault: 'versione', row });
       if (row.lease_until !== null && row.lease_until > row.now) return ok({ fault: 'presa', row });
-      const whom = input.chi === '' ? null : whoIn(await colleaguesOf(tx, asker.scope), input.chi, row);
+      const whom = input.chi === '' ? null : whoIn(await colleaguesOf(tx, ctx.scope), input.chi, row);
       if (whom === undefined) return err('not-found');
       await tx
         .updateTable('callback_case')
@@ -26,7 +26,7 @@ export const assignCallCall =
         })
         .where('id', '=', row.id)
         .execute();
-      const after = await lockCall(tx, asker, input.oppID);
+      const after = await lockCall(tx, ctx, input.oppID);
       return ok({ fault: null, row: after.ok ? after.value : row, change: { to: input.chi } });
     });
 

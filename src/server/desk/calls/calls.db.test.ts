@@ -3,9 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, weekday } from '#domain/time/rome.ts';
 import { customer, seal } from '../../booking/booking.testing.ts';
-import { sendAll } from '../../messages/admit.ts';
-import { createMessages } from '../../messages/messages.ts';
-import { ofLender } from '../../messages/views.testing.ts';
+import { testMessages } from '../../messages/messages.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -216,10 +214,7 @@ describe('the result of a call', () => {
     const [told, ...more] = await database.db.selectFrom('outbox').selectAll().execute();
     expect([told?.kind, told?.payload, more]).toEqual(['message.unreached', { oppID: code(1) }, []]);
     if (told === undefined) return;
-    const { mail } = createMessages({
-      ...{ db: database.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito' },
-      ...{ changeUrl: async () => '', proposalUrl: () => null, admit: sendAll },
-    });
+    const { mail } = testMessages({ db: database.db, open: seal.open });
     const letter = await mail(readEvent(told));
     expect(letter).toMatchObject({ to: customer.email, subject: 'Ti abbiamo cercato' });
     expect(letter?.text).toContain('https://velaria.example/fa3/');

@@ -22,9 +22,9 @@ type CallsDeps = DeskDb & CallHours & { readonly seal: Pick<Seal, 'open'>; reado
 
 /** The queue, with the caller's claimed call. */
 export const readCallsCall =
-  (world: CallsDeps): DeskHandler<typeof calls> =>
+  (deps: CallsDeps): DeskHandler<typeof calls> =>
   async (_input, { scope, staff }) => {
-    const { db } = world;
+    const { db } = deps;
     const assigning = staff.scopeOf('callback.assign');
     const [rows, { now, holidays }, kept, colleghi] = await Promise.all([
       callRows(db, scope, sql`c.state <> 'done'`, MOST + 1),
@@ -35,10 +35,10 @@ export const readCallsCall =
     const own = rows.find(({ holder }) => holder === staff.id);
     const body = {
       adesso: new Date(now).toISOString(),
-      siChiama: isTime(world, holidays),
+      siChiama: isTime(deps, holidays),
       coda: rows.slice(0, MOST).map((row) => callLineOf(row, staff.id)),
       altre: Math.max(0, rows.length - MOST),
-      mia: own === undefined ? null : await inHandOf(world, own, { scope, staff }),
+      mia: own === undefined ? null : await inHandOf(deps, own, { scope, staff }),
       oggi: kept,
       colleghi: colleghi.map((each) => ({ codice: each.code, nome: each.name, filiale: each.branch_code })),
     };

@@ -32,20 +32,20 @@ const TAKING = 5_203_169;
  * are serialised. A crashed browser's claim expires.
  */
 export const takeCallCall =
-  (world: WriteDeps & CallHours): DeskHandler<typeof takeCall> =>
-  (input, asker) =>
-    writeCall(world, asker, { call: takeCall.call, input }, async (tx) => {
+  (deps: WriteDeps & CallHours): DeskHandler<typeof takeCall> =>
+  (input, ctx) =>
+    writeCall(deps, ctx, { call: takeCall.call, input }, async (tx) => {
       const named = input.oppID === '' ? null : input.oppID;
-      const [asked] = named === null ? [] : await callRows(tx, asker.scope, sql`c.opp_id = ${named}::text`);
+      const [asked] = named === null ? [] : await callRows(tx, ctx.scope, sql`c.opp_id = ${named}::text`);
       if (named !== null && asked === undefined) return err('not-found');
       const { holidays } = await readCallTimes(tx, null);
-      if (!isTime(world, holidays)) return no('orario', asked);
+      if (!isTime(deps, holidays)) return no('orario', asked);
       await sql`select pg_advisory_xact_lock(${TAKING}::int)`.execute(tx);
-      const [own] = await callRows(tx, asker.scope, sql`holder = ${asker.staff.id}::bigint and lease_until > now()`);
+      const [own] = await callRows(tx, ctx.scope, sql`holder = ${ctx.staff.id}::bigint and lease_until > now()`);
       if (own !== undefined) return no('inMano', own);
-      const taken = await take(tx, asker, named);
+      const taken = await take(tx, ctx, named);
       if (taken === null) return no(named === null ? 'nessuna' : await whyNot(tx, named), asked);
-      const [row] = await callRows(tx, asker.scope, sql`c.opp_id = ${taken}::text`);
+      const [row] = await callRows(tx, ctx.scope, sql`c.opp_id = ${taken}::text`);
       return row === undefined ? err('not-found') : ok({ fault: null, row });
     });
 

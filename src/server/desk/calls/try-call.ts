@@ -19,11 +19,11 @@ type Said = Input<typeof tryCall>;
 
 /** No answer, or a time named by the customer: schedules the next call, or ends the call after the last try. */
 export const tryCallCall =
-  (world: TryDeps): DeskHandler<typeof tryCall> =>
-  (input, asker) =>
-    writeCall(world, asker, { call: tryCall.call, input }, (tx) =>
-      inOwnHand(tx, asker, input, async (row) => {
-        const trying = { tx, seal: world.seal, asker, row };
+  (deps: TryDeps): DeskHandler<typeof tryCall> =>
+  (input, ctx) =>
+    writeCall(deps, ctx, { call: tryCall.call, input }, (tx) =>
+      inOwnHand(tx, ctx, input, async (row) => {
+        const trying = { tx, seal: deps.seal, ctx, row };
         if (input.risultato === 'rimessa') return giveBack(trying, input);
         return input.risultato === 'later' ? agree(trying, input) : fail(trying, input.risultato, input.riga);
       }),
@@ -31,12 +31,12 @@ export const tryCallCall =
 
 /** Ends a call: the person was reached, or no try is left. */
 export const closeCallCall =
-  (world: TryDeps): DeskHandler<typeof closeCall> =>
-  (input, asker) =>
-    writeCall(world, asker, { call: closeCall.call, input }, (tx) =>
-      inOwnHand(tx, asker, input, async (row) => {
+  (deps: TryDeps): DeskHandler<typeof closeCall> =>
+  (input, ctx) =>
+    writeCall(deps, ctx, { call: closeCall.call, input }, (tx) =>
+      inOwnHand(tx, ctx, input, async (row) => {
         const { esito, riga } = input;
-        await noteTry(tx, world.seal, asker, row, { result: esito, isCounted: true, callAt: null, line: riga });
+        await noteTry(tx, deps.seal, ctx, row, { result: esito, isCounted: true, callAt: null, line: riga });
         await endCall(tx, row, esito);
         return null;
       }),
@@ -45,34 +45,34 @@ export const closeCallCall =
 interface Trying {
   readonly tx: Tx;
   readonly seal: Pick<Seal, 'seal'>;
-  readonly asker: DeskContext;
+  readonly ctx: DeskContext;
   readonly row: CallRow;
 }
 
 /** Without a line, nothing is added to the history. */
-async function giveBack({ tx, seal, asker, row }: Trying, { riga }: Said): Promise<null> {
+async function giveBack({ tx, seal, ctx, row }: Trying, { riga }: Said): Promise<null> {
   const pause = { result: 'rimessa', isCounted: false, callAt: null, line: riga } as const;
-  if (riga !== '') await noteTry(tx, seal, asker, row, pause);
+  if (riga !== '') await noteTry(tx, seal, ctx, row, pause);
   await putBack(tx, row, { tries: row.tries, next: row.next_at });
   return null;
 }
 
 /** The named time replaces the promised one, unless that was missed already. */
-async function agree({ tx, seal, asker, row }: Trying, { giorno, ora, riga }: Said): Promise<Fault | null> {
+async function agree({ tx, seal, ctx, row }: Trying, { giorno, ora, riga }: Said): Promise<Fault | null> {
   const { now, hoursOf } = await readCallTimes(tx, row.branch_code);
   if (giorno === undefined || ora === undefined) return 'ora';
   const named = { day: giorno, minute: minuteOf(ora) };
   if (!isCallable(callingDays(hoursOf(row.agent_code), now), named)) return 'ora';
   const { from, until } = agreedTimes(named);
   const next = new Date(from);
-  await noteTry(tx, seal, asker, row, { result: 'later', isCounted: false, callAt: next, line: riga });
+  await noteTry(tx, seal, ctx, row, { result: 'later', isCounted: false, callAt: next, line: riga });
   const isMissed = row.due_at.getTime() <= now;
   await putBack(tx, row, { tries: row.tries, next, due: isMissed ? row.due_at : new Date(until) });
   return null;
 }
 
 async function fail(
-  { tx, seal, asker, row }: Trying,
+  { tx, seal, ctx, row }: Trying,
   result: 'noAnswer' | 'busy' | 'machine',
   line: string,
 ): Promise<null> {
@@ -80,7 +80,7 @@ async function fail(
   const hours = hoursOf(row.agent_code);
   const isSoon = isCalledAgainSoon(result, busy);
   const tries = isSoon ? row.tries : row.tries + 1;
-  await noteTry(tx, seal, asker, row, { result, isCounted: !isSoon, callAt: null, line });
+  await noteTry(tx, seal, ctx, row, { result, isCounted: !isSoon, callAt: null, line });
   const next = isSoon ? nextAfterBusy(now, hours) : nextTry(tries, now, hours);
   if (next === null) await endCall(tx, row, 'unreachable');
   else await putBack(tx, row, { tries, next: new Date(next) });
@@ -100,17 +100,17 @@ export const isInHand = (row: CallRow, { staff }: DeskContext, version: number):
 /** Also after its claim expired, if no other has claimed it: a long talk loses nothing. The line is not audited. */
 async function inOwnHand(
   tx: Tx,
-  asker: DeskContext,
+  ctx: DeskContext,
   { oppID, versione, riga, ...said }: Asked & object,
   work: (row: CallRow) => Promise<Fault | null>,
 ): Promise<Result<CallWritten, 'not-found'>> {
-  const found = await lockCall(tx, asker, oppID);
+  const found = await lockCall(tx, ctx, oppID);
   if (!found.ok) return found;
   const row = found.value;
-  if (!isInHand(row, asker, versione)) return ok({ fault: 'versione', row });
+  if (!isInHand(row, ctx, versione)) return ok({ fault: 'versione', row });
   const fault = await work(row);
   if (fault !== null) return ok({ fault, row });
-  const after = await lockCall(tx, asker, oppID);
+  const after = await lockCall(tx, ctx, oppID);
   const change = riga === '' ? said : { ...said, line: true };
   return ok({ fault: null, row: after.ok ? after.value : row, change });
 }

@@ -34,23 +34,23 @@ interface Intent {
 /** Changes a call once per key, with its audit entry, and notifies the desks; a late request gets the current state. */
 export function writeCall(
   { db, seal }: WriteDeps,
-  asker: DeskContext,
+  ctx: DeskContext,
   { call, input }: Intent,
   work: (tx: Tx) => Promise<Result<CallWritten, 'not-found'>>,
 ): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
   return allOrNothing(db, async (tx) => {
-    const intent = { key: keyOf(asker), call, body: input };
+    const intent = { key: keyOf(ctx), call, body: input };
     const done = await once<Body, 'not-found'>(tx, seal, intent, async () => {
       const written = await work(tx);
       if (!written.ok) return written;
       const { fault, row, change } = written.value;
       const about = row && { branch: row.branch_code ?? undefined, oppId: row.opp_id, person: row.tax_code_hash };
-      await writeAuditEntry(tx, asker, call, {
+      await writeAuditEntry(tx, ctx, call, {
         ...present(about),
         change: fault === null ? (change ?? {}) : { refused: fault },
       });
       if (fault === null && row !== null) sendUnread(tx, tellCalls(row.branch_code));
-      const chiamata = row && callLineOf(row, asker.staff.id);
+      const chiamata = row && callLineOf(row, ctx.staff.id);
       return ok({ answer: { Status: fault === null ? '0' : '1', motivo: fault, chiamata }, appointmentId: null });
     });
     if (!done.ok) return done;

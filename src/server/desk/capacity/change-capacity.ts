@@ -40,15 +40,15 @@ type Body = Output<typeof applyCapacity>;
 
 /** Previews a change: applies it, reads the result, and rolls back. */
 export const previewCapacityCall =
-  (world: DeskCapacityDeps): DeskHandler<typeof previewCapacity> =>
-  ({ bozza }, asker) =>
-    inTransaction(world.db, async (tx) => {
-      const fault = await faultOf(tx, world, asker.scope, bozza);
+  (deps: DeskCapacityDeps): DeskHandler<typeof previewCapacity> =>
+  ({ bozza }, ctx) =>
+    inTransaction(deps.db, async (tx) => {
+      const fault = await faultOf(tx, deps, ctx.scope, bozza);
       if (fault !== null) return err(fault);
       await sql`savepoint before_preview`.execute(tx);
-      const tried = await tryChange(tx, world, draftOf(bozza), { ...NOBODY, locked: false });
+      const tried = await tryChange(tx, deps, draftOf(bozza), { ...NOBODY, locked: false });
       await sql`rollback to savepoint before_preview`.execute(tx);
-      const body = wirePreview(tried, bozza.filiali.length, namesInLists(asker));
+      const body = wirePreview(tried, bozza.filiali.length, namesInLists(ctx));
       return ok({ body, act: { ...aboutOf(bozza), change: { kind: bozza.tipo, people: tried.lost.length } } });
     });
 
@@ -57,24 +57,24 @@ export const previewCapacityCall =
  * twenty displaced people, it is stored as a proposal for a second person.
  */
 export const applyCapacityCall =
-  (world: DeskCapacityDeps): DeskHandler<typeof applyCapacity> =>
-  (input, asker) =>
-    applied(world, applyCapacity.call, input, asker);
+  (deps: DeskCapacityDeps): DeskHandler<typeof applyCapacity> =>
+  (input, ctx) =>
+    applied(deps, applyCapacity.call, input, ctx);
 
 /** Records an absence. A consultant's own absences may not overlap. */
 export const applyAbsenceCall =
-  (world: DeskCapacityDeps): DeskHandler<typeof applyAbsence> =>
-  (input, asker) =>
-    applied(world, applyAbsence.call, input, asker);
+  (deps: DeskCapacityDeps): DeskHandler<typeof applyAbsence> =>
+  (input, ctx) =>
+    applied(deps, applyAbsence.call, input, ctx);
 
 type Call = typeof applyCapacity.call | typeof applyAbsence.call;
 
 /** Applies or proposes a change. For several branches the caller must have signed in at the identity provider recently. */
-async function applied(world: DeskCapacityDeps, call: Call, input: Asked, asker: DeskContext) {
-  if (input.bozza.filiali.length > 1 && isStale(asker.staff, world.clock)) return err('step-up-needed' as const);
-  return allOrNothing(world.db, async (tx) => {
-    const intent = { key: keyOf(asker), call, body: input };
-    const done = await once<Body, Fault>(tx, world.seal, intent, () => apply(tx, world, { ...input, call }, asker));
+async function applied(deps: DeskCapacityDeps, call: Call, input: Asked, ctx: DeskContext) {
+  if (input.bozza.filiali.length > 1 && isStale(ctx.staff, deps.clock)) return err('step-up-needed' as const);
+  return allOrNothing(deps.db, async (tx) => {
+    const intent = { key: keyOf(ctx), call, body: input };
+    const done = await once<Body, Fault>(tx, deps.seal, intent, () => apply(tx, deps, { ...input, call }, ctx));
     if (!done.ok) return done;
     const body = done.value.answer;
     return ok({ body, status: body.motivo === 'cambiata' ? 409 : 200, act: 'written' as const });
@@ -83,29 +83,29 @@ async function applied(world: DeskCapacityDeps, call: Call, input: Asked, asker:
 
 async function apply(
   tx: Tx,
-  world: DeskCapacityDeps,
+  deps: DeskCapacityDeps,
   { bozza, sha256, modifica, call }: Asked & { readonly call: Call },
-  asker: DeskContext,
+  ctx: DeskContext,
 ): Promise<Result<Done<Body>, Fault>> {
-  const fault = await faultOf(tx, world, asker.scope, bozza);
+  const fault = await faultOf(tx, deps, ctx.scope, bozza);
   if (fault !== null) return err(fault);
-  const isOwn = call === applyAbsence.call && asker.scope.role === 'consultant';
-  if (isOwn && (await hasAbsence(tx, asker.staff.id, bozza))) return err('absent-already');
-  const proposer = modifica === undefined ? null : await proposerOf(tx, modifica, bozza, asker);
+  const isOwn = call === applyAbsence.call && ctx.scope.role === 'consultant';
+  if (isOwn && (await hasAbsence(tx, ctx.staff.id, bozza))) return err('absent-already');
+  const proposer = modifica === undefined ? null : await proposerOf(tx, modifica, bozza, ctx);
   if (proposer === undefined) return err('not-found');
   const isSame = (tried: ChangeResult) => tried.sha256.toString('hex') === sha256;
   const lacksSecondPerson = (tried: ChangeResult) =>
     proposer === null && needsSecond(bozza.filiali.length, tried.lost.length);
   const maker =
     modifica === undefined || proposer === null
-      ? { madeBy: asker.staff.id, approvedBy: null }
-      : { madeBy: proposer, approvedBy: asker.staff.id, proposed: modifica };
+      ? { madeBy: ctx.staff.id, approvedBy: null }
+      : { madeBy: proposer, approvedBy: ctx.staff.id, proposed: modifica };
   const accepts = (tried: ChangeResult) => isSame(tried) && !lacksSecondPerson(tried);
-  const { tried, isApplied } = await applyChange(tx, world, draftOf(bozza), { ...maker, accepts });
-  const proposalId = !isApplied && isSame(tried) ? await propose(tx, bozza, tried, asker) : null;
-  const anteprima: Preview = wirePreview(tried, bozza.filiali.length, namesInLists(asker));
+  const { tried, isApplied } = await applyChange(tx, deps, draftOf(bozza), { ...maker, accepts });
+  const proposalId = !isApplied && isSame(tried) ? await propose(tx, bozza, tried, ctx) : null;
+  const anteprima: Preview = wirePreview(tried, bozza.filiali.length, namesInLists(ctx));
   const id = isApplied ? tried.changeId : proposalId;
-  await writeAuditEntry(tx, asker, call, {
+  await writeAuditEntry(tx, ctx, call, {
     ...aboutOf(bozza),
     change: isApplied
       ? { id, kind: bozza.tipo, people: tried.lost.length, branches: branchesOf(bozza) }

@@ -34,13 +34,13 @@ type Asked = Input<typeof decideDisplaced>;
 
 /** Displaced visits without a new slot, the next to call first. */
 export const displacedPeopleCall =
-  (world: DeskCapacityDeps): DeskHandler<typeof displacedPeople> =>
+  (deps: DeskCapacityDeps): DeskHandler<typeof displacedPeople> =>
   async ({ filiale }, { scope }) => {
-    const { db } = world;
+    const { db } = deps;
     if (filiale !== '' && (await branchIn(db, scope, filiale)) === undefined) return err('not-found');
     const at = filiale === '' ? sql<boolean>`true` : sql<boolean>`d.branch_code = ${filiale}::text`;
     const open = sql<boolean>`d.decided_at is null and ${within(scope, 'd.branch_code')} and ${at}`;
-    const persone = await wired(world, scope, open);
+    const persone = await wired(deps, scope, open);
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
     const body = { adesso: (rows[0]?.now ?? new Date(0)).toISOString(), persone };
     return ok({ body, act: { ...(filiale === '' ? {} : { branch: filiale }), change: { people: persone.length } } });
@@ -77,13 +77,13 @@ const displacedOf = (row: DisplacedRow, visita: Displaced['visita']): Omit<Displ
 
 /** Records what was agreed with the person; a late request gets the current state. */
 export const decideDisplacedCall =
-  (world: DeskCapacityDeps): DeskHandler<typeof decideDisplaced> =>
-  async (input, asker) => {
+  (deps: DeskCapacityDeps): DeskHandler<typeof decideDisplaced> =>
+  async (input, ctx) => {
     if (!input.avvisa && input.perche === '') return err('reason-missing');
     if ((input.scelta === 'moved') !== (input.posto !== undefined)) return err('malformed');
-    return allOrNothing(world.db, async (tx) => {
-      const intent = { key: keyOf(asker), call: decideDisplaced.call, body: input };
-      const done = await once<Body, 'not-found'>(tx, world.seal, intent, () => decide(tx, world, input, asker));
+    return allOrNothing(deps.db, async (tx) => {
+      const intent = { key: keyOf(ctx), call: decideDisplaced.call, body: input };
+      const done = await once<Body, 'not-found'>(tx, deps.seal, intent, () => decide(tx, deps, input, ctx));
       if (!done.ok) return done;
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
@@ -92,11 +92,11 @@ export const decideDisplacedCall =
 
 async function decide(
   tx: Tx,
-  world: DeskCapacityDeps,
+  deps: DeskCapacityDeps,
   input: Asked,
-  asker: DeskContext,
+  ctx: DeskContext,
 ): Promise<Result<Done<Body>, 'not-found'>> {
-  const { scope } = asker;
+  const { scope } = ctx;
   const mine = sql<boolean>`d.id = ${input.id}::bigint and ${within(scope, 'd.branch_code')}`;
   const { posto } = input;
   const goal = posto ? { branch: posto.filiale, starts: toInstant(posto.giorno, minuteOf(posto.ora)) } : null;
@@ -104,10 +104,10 @@ async function decide(
   if ((await displacedRows(tx, mine)).length === 0) return err('not-found');
   const row = await lockDisplaced(tx, input.id, goal);
   if (row === undefined) return err('not-found');
-  const motivo = await settle(tx, world, { row, input, goal, asker });
-  const [persona] = await wired({ ...world, db: tx }, scope, mine);
+  const motivo = await settle(tx, deps, { row, input, goal, ctx });
+  const [persona] = await wired({ ...deps, db: tx }, scope, mine);
   if (persona === undefined) return err('not-found');
-  await writeAuditEntry(tx, asker, decideDisplaced.call, {
+  await writeAuditEntry(tx, ctx, decideDisplaced.call, {
     ...{ branch: row.branch_code, oppId: row.opp_id, reason: row.reason },
     change:
       motivo === null ? { to: input.scelta, ...(input.avvisa ? {} : { untold: input.perche }) } : { refused: motivo },
@@ -129,16 +129,16 @@ interface Deciding {
   readonly row: DisplacedRow;
   readonly input: Asked;
   readonly goal: TargetSlot | null;
-  readonly asker: DeskContext;
+  readonly ctx: DeskContext;
 }
 
-async function settle(tx: Tx, world: DeskCapacityDeps, { row, input, goal, asker }: Deciding): Promise<Body['motivo']> {
+async function settle(tx: Tx, deps: DeskCapacityDeps, { row, input, goal, ctx }: Deciding): Promise<Body['motivo']> {
   if (row.version !== input.versione) return 'versione';
   if (!isOpen(row)) return 'finito';
   const by = { whom: 'staff', untold: !input.avvisa, leadMinutes: 0 } as const;
-  if (goal !== null && !(await moveDisplaced(tx, world, row, goal, by))) return 'orario';
+  if (goal !== null && !(await moveDisplaced(tx, deps, row, goal, by))) return 'orario';
   if (input.scelta === 'cancelled') await cancelDisplaced(tx, row, by);
   if (input.scelta === 'kept') await keepDisplaced(tx, row, by);
-  await tx.updateTable('displacement').set({ staff_id: asker.staff.id }).where('id', '=', row.id).execute();
+  await tx.updateTable('displacement').set({ staff_id: ctx.staff.id }).where('id', '=', row.id).execute();
   return null;
 }

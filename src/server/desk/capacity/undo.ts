@@ -28,33 +28,33 @@ interface Seen {
 
 /** Previews an undo: applies it, reads the result, and rolls back. */
 export const previewUndoCall =
-  (world: DeskCapacityDeps): DeskHandler<typeof previewUndo> =>
-  ({ modifica }, asker) =>
-    inTransaction(world.db, async (tx) => {
-      const [change] = await changes(tx, asker.scope, { branch: null, before: null, id: modifica });
+  (deps: DeskCapacityDeps): DeskHandler<typeof previewUndo> =>
+  ({ modifica }, ctx) =>
+    inTransaction(deps.db, async (tx) => {
+      const [change] = await changes(tx, ctx.scope, { branch: null, before: null, id: modifica });
       if (change === undefined) return err('not-found');
-      const { effetti } = await tryUndo(tx, world, { change, asker, accepts: () => false });
+      const { effetti } = await tryUndo(tx, deps, { change, ctx, accepts: () => false });
       const act = { branch: change.branch_codes[0] ?? '', change: { id: modifica } };
       return ok({ body: { modifica: wireChange(change), effetti }, act });
     });
 
 /** Undoes it as previewed; otherwise returns it unchanged with its present effects. */
 export const undoCapacityCall =
-  (world: DeskCapacityDeps): DeskHandler<typeof undoCapacity> =>
-  (input, asker) =>
-    allOrNothing(world.db, async (tx) => {
-      const intent = { key: keyOf(asker), call: undoCapacity.call, body: input };
+  (deps: DeskCapacityDeps): DeskHandler<typeof undoCapacity> =>
+  (input, ctx) =>
+    allOrNothing(deps.db, async (tx) => {
+      const intent = { key: keyOf(ctx), call: undoCapacity.call, body: input };
       const which = { branch: null, before: null, id: input.modifica };
-      const done = await once<Body, 'not-found'>(tx, world.seal, intent, async () => {
-        const [before] = await changes(tx, asker.scope, which);
+      const done = await once<Body, 'not-found'>(tx, deps.seal, intent, async () => {
+        const [before] = await changes(tx, ctx.scope, which);
         if (before === undefined) return err('not-found');
-        const { isUndone, effetti } = await tryUndo(tx, world, {
-          ...{ change: before, asker },
+        const { isUndone, effetti } = await tryUndo(tx, deps, {
+          ...{ change: before, ctx },
           accepts: ({ tried, sha256 }) =>
             input.sha256 === undefined ? tried.lost.length === 0 : sha256.toString('hex') === input.sha256,
         });
-        const [after = before] = await changes(tx, asker.scope, which);
-        await writeAuditEntry(tx, asker, undoCapacity.call, {
+        const [after = before] = await changes(tx, ctx.scope, which);
+        await writeAuditEntry(tx, ctx, undoCapacity.call, {
           branch: before.branch_codes[0] ?? '',
           change: isUndone
             ? { id: before.id, to: 'undone', kept: effetti?.anteprima.tengono.length ?? 0 }
@@ -71,17 +71,17 @@ export const undoCapacityCall =
 
 interface Asked {
   readonly change: ChangeRow;
-  readonly asker: DeskContext;
+  readonly ctx: DeskContext;
   readonly accepts: (seen: Seen) => boolean;
 }
 
-async function tryUndo(tx: Tx, world: DeskCapacityDeps, { change, asker, accepts }: Asked) {
+async function tryUndo(tx: Tx, deps: DeskCapacityDeps, { change, ctx, accepts }: Asked) {
   const { id, branch_codes } = change;
-  const mayName = namesInLists(asker);
+  const mayName = namesInLists(ctx);
   const decise = await decidedOf(tx, id, mayName);
   let hash = '';
-  const undone = await undoChange(tx, world, {
-    ...{ id, staffId: asker.staff.id },
+  const undone = await undoChange(tx, deps, {
+    ...{ id, staffId: ctx.staff.id },
     accepts: (tried, sha256) => {
       hash = sha256.toString('hex');
       return !isTooLarge(tried, branch_codes.length) && accepts({ tried, sha256 });

@@ -24,12 +24,12 @@ type Body = Output<typeof passWholeDay>;
 
 /** Previews to pass on or to move a day: a move is applied, read and rolled back. */
 export const previewWholeDayCall =
-  (world: DeskCapacityDeps): DeskHandler<typeof previewWholeDay> =>
+  (deps: DeskCapacityDeps): DeskHandler<typeof previewWholeDay> =>
   (asked, ctx) =>
-    inTransaction(world.db, async (tx) => {
-      const read = await readWholeDay(tx, world.clock, ctx, asked);
+    inTransaction(deps.db, async (tx) => {
+      const read = await readWholeDay(tx, deps.clock, ctx, asked);
       if (!read.ok) return read;
-      const tried = asked.scelta.tipo === 'sposta' ? await tryMove(tx, world, asked, read.value) : null;
+      const tried = asked.scelta.tipo === 'sposta' ? await tryMove(tx, deps, asked, read.value) : null;
       const body = previewOf(asked, read.value, tried, ctx);
       const change = { of: asked.di, to: goalOf(asked), visits: body.visite.length };
       return ok({ body, act: { branch: asked.filiale, change } });
@@ -37,25 +37,23 @@ export const previewWholeDayCall =
 
 async function tryMove(
   tx: Tx,
-  world: DeskCapacityDeps,
+  deps: DeskCapacityDeps,
   asked: Omit<Asked, 'sha256'>,
   day: WholeDay,
 ): Promise<ChangeResult> {
   await sql`savepoint before_preview`.execute(tx);
-  const tried = await tryChange(tx, world, absenceDraft(asked, day), { ...NOBODY, locked: false });
+  const tried = await tryChange(tx, deps, absenceDraft(asked, day), { ...NOBODY, locked: false });
   await sql`rollback to savepoint before_preview`.execute(tx);
   return tried;
 }
 
 /** Passes on or moves a day, with an audit entry per visit, if its effects still equal the preview. */
 export const passWholeDayCall =
-  (world: DeskCapacityDeps): DeskHandler<typeof passWholeDay> =>
+  (deps: DeskCapacityDeps): DeskHandler<typeof passWholeDay> =>
   (asked, ctx) =>
-    allOrNothing(world.db, async (tx) => {
+    allOrNothing(deps.db, async (tx) => {
       const intent = { key: keyOf(ctx), call: passWholeDay.call, body: asked };
-      const done = await once<Body, 'not-found' | 'malformed'>(tx, world.seal, intent, () =>
-        pass(tx, world, asked, ctx),
-      );
+      const done = await once<Body, 'not-found' | 'malformed'>(tx, deps.seal, intent, () => pass(tx, deps, asked, ctx));
       if (!done.ok) return done;
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
@@ -63,11 +61,11 @@ export const passWholeDayCall =
 
 async function pass(
   tx: Tx,
-  world: DeskCapacityDeps,
+  deps: DeskCapacityDeps,
   { sha256, ...asked }: Asked,
   ctx: DeskContext,
 ): Promise<Result<Done<Body>, 'not-found' | 'malformed'>> {
-  const read = await readWholeDay(tx, world.clock, ctx, asked);
+  const read = await readWholeDay(tx, deps.clock, ctx, asked);
   if (!read.ok) return read;
   const day = read.value;
   const motivoOf = (tried: ChangeResult | null): Body['motivo'] => {
@@ -75,7 +73,7 @@ async function pass(
     if (previewOf(asked, day, tried, ctx).sha256 !== sha256) return 'cambiata';
     return needsSecond(1, tried?.lost.length ?? 0) ? 'approvazione' : null;
   };
-  const tried = asked.scelta.tipo === 'sposta' ? await move(tx, world, { asked, day, ctx, motivoOf }) : null;
+  const tried = asked.scelta.tipo === 'sposta' ? await move(tx, deps, { asked, day, ctx, motivoOf }) : null;
   const motivo = motivoOf(tried);
   if (motivo === null) await assignAll(tx, ctx, asked, day);
   await writeAuditEntry(tx, ctx, passWholeDay.call, {
@@ -97,10 +95,10 @@ interface Moving {
   readonly motivoOf: (tried: ChangeResult) => Body['motivo'];
 }
 
-async function move(tx: Tx, world: DeskCapacityDeps, { asked, day, ctx, motivoOf }: Moving): Promise<ChangeResult> {
+async function move(tx: Tx, deps: DeskCapacityDeps, { asked, day, ctx, motivoOf }: Moving): Promise<ChangeResult> {
   const maker = { madeBy: ctx.staff.id, approvedBy: null };
   const accepts = (tried: ChangeResult) => motivoOf(tried) === null;
-  return (await applyChange(tx, world, absenceDraft(asked, day), { ...maker, accepts })).tried;
+  return (await applyChange(tx, deps, absenceDraft(asked, day), { ...maker, accepts })).tried;
 }
 
 /** Visits that are not taken over are left to whom is free. */

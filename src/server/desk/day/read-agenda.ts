@@ -27,16 +27,16 @@ interface HeldRow {
 
 /** Days of any number of branches, in four parallel statements. */
 export const readAgendaCall =
-  (world: AgendaDeps): DeskHandler<typeof agenda> =>
-  async ({ filiali, da, giorni }, asker) => {
-    const { scope } = asker;
-    const mayName = namesInLists(asker);
-    const { db } = world;
+  (deps: AgendaDeps): DeskHandler<typeof agenda> =>
+  async ({ filiali, da, giorni }, ctx) => {
+    const { scope } = ctx;
+    const mayName = namesInLists(ctx);
+    const { db } = deps;
     const codes = [...new Set(filiali)];
     const span = { codes, from: da, to: addDays(da, giorni) };
     const [branches, days, visits, held] = await Promise.all([
       branchesIn(db, scope, span),
-      readDays({ ...world, windows: { ...world.windows, withPast: true } }, { codes, from: da, days: giorni }),
+      readDays({ ...deps, windows: { ...deps.windows, withPast: true } }, { codes, from: da, days: giorni }),
       visitRows(db, scope, sql`branch_code = any(${codes}::text[]) and ${betweenDays(da, span.to)}`),
       heldIn(db, scope, span),
     ]);

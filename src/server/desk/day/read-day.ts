@@ -14,22 +14,22 @@ const BACK_DAYS = 30;
 
 /** A branch's day: its visits, missing outcomes, and tomorrow's load. */
 export const readDayCall =
-  (world: AgendaDeps): DeskHandler<typeof day> =>
-  async ({ filiale, giorno }, asker) => {
-    const { scope } = asker;
-    const lineOf = (row: VisitRow) => visitLineOf(row, namesInLists(asker));
-    const branch = await branchIn(world.db, scope, filiale);
+  (deps: AgendaDeps): DeskHandler<typeof day> =>
+  async ({ filiale, giorno }, ctx) => {
+    const { scope } = ctx;
+    const lineOf = (row: VisitRow) => visitLineOf(row, namesInLists(ctx));
+    const branch = await branchIn(deps.db, scope, filiale);
     if (branch === undefined) return err('not-found');
     const at = sql<boolean>`branch_code = ${filiale}::text`;
     const next = addDays(giorno, 1);
     // As staff book: without the notice for visitors. A past day shows its hours.
-    const windows = { ...world.windows, leadMinutes: 0, withPast: true } as const;
+    const windows = { ...deps.windows, leadMinutes: 0, withPast: true } as const;
     const [visits, open, free, tomorrow] = await Promise.all([
-      visitRows(world.db, scope, sql`${at} and ${betweenDays(giorno, next)}`),
-      visitRows(world.db, scope, sql`${at} and ${withoutOutcome}`),
-      readDays({ ...world, windows, extraLoad: () => 0 }, { codes: [filiale], from: giorno, days: 2 }),
+      visitRows(deps.db, scope, sql`${at} and ${betweenDays(giorno, next)}`),
+      visitRows(deps.db, scope, sql`${at} and ${withoutOutcome}`),
+      readDays({ ...deps, windows, extraLoad: () => 0 }, { codes: [filiale], from: giorno, days: 2 }),
       visitRows(
-        world.db,
+        deps.db,
         scope,
         sql`${at} and ${betweenDays(next, addDays(next, 1))} and appointment.state <> 'cancelled'`,
       ),

@@ -23,10 +23,10 @@ interface Asked {
 /** Resolves an item once; a late request reads its author and how it was resolved. */
 export const putRightCall =
   ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandler<typeof putRight> =>
-  (asked, asker) =>
+  (asked, ctx) =>
     allOrNothing(db, async (tx) => {
-      const intent = { key: `${asker.staff.id} ${asker.idempotencyKey}`, call: putRight.call, body: asked };
-      const done = await once(tx, seal, intent, () => carryOut(tx, asker, asked));
+      const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: putRight.call, body: asked };
+      const done = await once(tx, seal, intent, () => carryOut(tx, ctx, asked));
       if (!done.ok) return done;
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
@@ -34,21 +34,21 @@ export const putRightCall =
 
 async function carryOut(
   tx: Transaction<Database>,
-  asker: DeskContext,
+  ctx: DeskContext,
   { tipo, id, fatto }: Asked,
 ): Promise<Result<Done<Answer>, 'not-found'>> {
   const which = { trouble: tipo, ref: id };
-  const before = await itemOf(tx, asker.scope, which);
+  const before = await itemOf(tx, ctx.scope, which);
   if (before === undefined) return err('not-found');
   // A concurrent request waits here.
   const mine = await tx
     .insertInto('inbox_done')
-    .values({ ...which, remedy: fatto, staff_id: asker.staff.id })
+    .values({ ...which, remedy: fatto, staff_id: ctx.staff.id })
     .onConflict((same) => same.doNothing())
     .returning('ref')
     .executeTakeFirst();
-  const now = (await itemOf(tx, asker.scope, which)) ?? before;
-  await writeAuditEntry(tx, asker, putRight.call, {
+  const now = (await itemOf(tx, ctx.scope, which)) ?? before;
+  await writeAuditEntry(tx, ctx, putRight.call, {
     ...(before.branch_code === null ? {} : { branch: before.branch_code }),
     ...(before.opp_id === null ? {} : { oppId: before.opp_id }),
     change: mine === undefined ? { refused: 'stale' } : { trouble: tipo, ref: id, remedy: fatto },
@@ -56,7 +56,7 @@ async function carryOut(
   if (mine !== undefined && before.branch_code !== null) sendUnread(tx, tellDesk(before.branch_code));
   const answer: Answer = {
     Status: mine === undefined ? '1' : '0',
-    chi: now.done_by ?? asker.staff.name,
+    chi: now.done_by ?? ctx.staff.name,
     fatto: now.remedy ?? fatto,
     quando: (now.done_at ?? new Date(0)).toISOString(),
   };

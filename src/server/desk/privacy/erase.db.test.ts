@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aCustomer, aPayload, asker, aWorld, customer, seal } from '../../booking/booking.testing.ts';
+import { aContext, aCustomer, aDeps, aPayload, customer, seal } from '../../booking/booking.testing.ts';
 import { readProposalCall } from '../../booking/capacity/proposal.ts';
 import { createAppointmentCall } from '../../booking/create/create.ts';
 import { getAppointmentCall } from '../../booking/own/get-appointment.ts';
@@ -125,18 +125,18 @@ test('after an erasure links, proofs and new-slot offers answer as unknown, and 
     ...{ clock: () => new Date() },
   };
   const answers = async () => {
-    const visitor = asker({ proof });
+    const visitor = aContext({ proof });
     const mail = await tokens.make('mail', 'velaria', { oppID: MINE, contactID: 'C1' });
     // Format of links before they contained a contact's id.
     const old = await tokens.make('mail', 'velaria', { oppID: MINE });
     const opened = await Promise.all(
       [mail, old].map(async (token) => {
-        const answer = await decodeTokenCall(links)({ token, AppCode: '' }, asker());
+        const answer = await decodeTokenCall(links)({ token, AppCode: '' }, aContext());
         return answer.ok && answer.value.body.Status === '0';
       }),
     );
     const own = await getAppointmentCall({ db: database.db, seal })({ oppID: MINE }, visitor);
-    const proposal = await readProposalCall(aWorld(database.db))({ token: 'a letter' }, visitor);
+    const proposal = await readProposalCall(aDeps(database.db))({ token: 'a letter' }, visitor);
     const letter = await loadRequest(database.db, MINE, seal.open);
     return [...opened, own.ok, proposal.ok, letter !== null];
   };
@@ -215,11 +215,11 @@ test('a repeated request erases once and gets the same answer', async () => {
 
 // R16.7.12
 test('a simultaneous booking keeps its visit, or is made after the erasure', async () => {
-  const book = createAppointmentCall(aWorld(database.db));
+  const book = createAppointmentCall(aDeps(database.db));
   const answers = await Promise.all([
-    book(aPayload({ ora: '10:00' }), asker()),
+    book(aPayload({ ora: '10:00' }), aContext()),
     erase(),
-    book(aPayload({ ora: '11:00' }), asker({ visit: Buffer.alloc(32, 6) })),
+    book(aPayload({ ora: '11:00' }), aContext({ visit: Buffer.alloc(32, 6) })),
     erase(),
   ]);
   expect(answers[0].ok || answers[2].ok).toBe(true);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { asker, customer, seal } from '../../booking/booking.testing.ts';
+import { aContext, customer, seal } from '../../booking/booking.testing.ts';
 import { noLimits } from '../../http/limits/limits.ts';
 import { decodeTokenCall } from '../../links/decode.ts';
 import { mailLink } from '../../links/make-link.ts';
@@ -64,9 +64,9 @@ test('the sheet of a coming visit has its code, how messages arrive, and a link 
       person: expect.any(Buffer),
     },
   ]);
-  const world = { db: database.db, seal, tokens, clock: () => new Date(), limits: noLimits, mainSite: '' };
+  const deps = { db: database.db, seal, tokens, clock: () => new Date(), limits: noLimits, mainSite: '' };
   const given = /#token=(\S+)/.exec(links[0] ?? '')?.[1] ?? '';
-  const opened = await decodeTokenCall(world)({ token: given, AppCode: '' }, asker({ site: 'velaria' }));
+  const opened = await decodeTokenCall(deps)({ token: given, AppCode: '' }, aContext({ site: 'velaria' }));
   expect(opened).toMatchObject({ value: { body: { parametri: [{ keyCode: 'oppID', valore: MINE }] } } });
 });
 

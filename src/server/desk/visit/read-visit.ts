@@ -27,8 +27,8 @@ interface CardDeps extends DeskDb {
 /** Reads the card of a visit: contacts (masked), consents, messages, notes and history. */
 export const readVisitCall =
   ({ db, seal, smsPrefixes, lenderWords }: CardDeps): DeskHandler<typeof visit> =>
-  async ({ oppID }, asker) => {
-    const { scope } = asker;
+  async ({ oppID }, ctx) => {
+    const { scope } = ctx;
     const [row, [line]] = await Promise.all([
       findVisit(db, scope, oppID),
       visitRows(db, scope, sql`opp_id = ${oppID}::text`),
@@ -44,7 +44,7 @@ export const readVisitCall =
       historyOf(db, oppID, avvisi.length > 0),
     ]);
     const body: Card = {
-      visita: visitLineOf(line, namesOfOne(asker)),
+      visita: visitLineOf(line, namesOfOne(ctx)),
       filiale: { codice: row.branch_code, nome: row.branch_name },
       versioneAppuntamento: row.version,
       contatti: {

@@ -3,9 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aBranch, seal } from '../../booking/booking.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { sendAll } from '../admit.ts';
-import { createMessages } from '../messages.ts';
-import { ofLender } from '../views.testing.ts';
+import { testMessages } from '../messages.testing.ts';
 import { announceDigests } from './announce-digests.ts';
 
 let fresh: FreshDatabase;
@@ -27,10 +25,7 @@ const changed = (oppId: string, moment: Date, more = sql`1, 'confirmed', 'visit'
       from (values (${more})) as v (version, state, kind, info)`.execute(fresh.db);
 const letters = async () => {
   const stored = await fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'message.digest').execute();
-  const messages = createMessages({
-    ...{ db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria' },
-    ...{ proposalUrl: () => null, changeUrl: async () => '', admit: sendAll },
-  });
+  const messages = testMessages({ db: fresh.db, open: seal.open, sender: () => 'Velaria' });
   return Promise.all(stored.map((row) => messages.mail(readEvent(row))));
 };
 

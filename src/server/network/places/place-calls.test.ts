@@ -9,7 +9,7 @@ import type { Places } from './places.ts';
 import { reverseGeocodeCall } from './reverse-geocode.ts';
 import { autocompleteCall } from './suggest-places.ts';
 
-const asker: RequestContext = {
+const ctx: RequestContext = {
   visit: Buffer.alloc(32),
   proof: null,
   address: '127.0.0.1',
@@ -53,11 +53,11 @@ describe('places', () => {
   // R7.7
   test('a postcode has a centre, an unknown one has none', async () => {
     const milan = { lat: 45.47, lng: 9.19, citta: 'Milano', provincia: 'MI' };
-    expect(await capCall(places())({ cap: '20121' }, asker)).toEqual(ok({ body: milan }));
+    expect(await capCall(places())({ cap: '20121' }, ctx)).toEqual(ok({ body: milan }));
     expect(z.parse(getCoordsByCap.output, milan)).toEqual(milan);
     expect([getCoordsByCap.call, getCoordsByCap.method]).toEqual(['getCoordsByCap', 'GET']);
     for (const cap of ['2012', '201210', 'Torino']) expect(getCoordsByCap.input.safeParse({ cap }).success).toBe(false);
-    expect(await capCall(places())({ cap: '99999' }, asker)).toEqual(err('cap-unknown'));
+    expect(await capCall(places())({ cap: '99999' }, ctx)).toEqual(err('cap-unknown'));
   });
 
   // R7.41, R14.2.19
@@ -67,17 +67,17 @@ describe('places', () => {
   ])('at most five suggestions, and none below %d letters', async (letters, enough, less) => {
     const asked: unknown[] = [];
     const suggest = autocompleteCall(places(asked), letters);
-    const five = await suggest({ inputAddress: enough }, asker);
+    const five = await suggest({ inputAddress: enough }, ctx);
     expect(five.ok && five.value.body).toHaveLength(5);
-    expect(await suggest({ inputAddress: less }, asker)).toEqual(ok({ body: [] }));
+    expect(await suggest({ inputAddress: less }, ctx)).toEqual(ok({ body: [] }));
     expect(asked).toEqual([[enough, 5]]);
   });
 
   test('a text is answered with its place, several candidates, or nothing', async () => {
-    expect(await geocodeCall(places())({ testo: 'torino' }, asker)).toEqual(ok({ body: torino }));
-    expect(await geocodeCall(places())({ testo: 'nowhere' }, asker)).toEqual(err('place-unknown'));
-    expect(await geocodeCall(places())({ testo: '' }, asker)).toEqual(err('place-unknown'));
-    const guess = await geocodeCall(places())({ testo: 'torin' }, asker);
+    expect(await geocodeCall(places())({ testo: 'torino' }, ctx)).toEqual(ok({ body: torino }));
+    expect(await geocodeCall(places())({ testo: 'nowhere' }, ctx)).toEqual(err('place-unknown'));
+    expect(await geocodeCall(places())({ testo: '' }, ctx)).toEqual(err('place-unknown'));
+    const guess = await geocodeCall(places())({ testo: 'torin' }, ctx);
     expect(guess).toMatchObject({ value: { body: { ...torino, forse: expect.arrayContaining([torino]) } } });
   });
 
@@ -85,23 +85,23 @@ describe('places', () => {
     const five = ['10121', '10122', '10123', '10124', '10125'].map((cap) => ({ ...torino, cap }));
     const bari = { ...torino, displayLines: ['Bari', 'BA, Puglia'] };
     const many = { ...places(), sure: async () => null, suggest: async () => [...five, bari] };
-    const guess = await geocodeCall(many)({ testo: '1012' }, asker);
+    const guess = await geocodeCall(many)({ testo: '1012' }, ctx);
     expect(guess.ok && guess.value.body.forse).toEqual([five[0], bari]);
   });
 
   // R7.42
   test('a device position is rounded before the service is queried', async () => {
     const asked: unknown[] = [];
-    const found = await reverseGeocodeCall(places(asked))({ lat: 45.070312, lng: 7.686856 }, asker);
+    const found = await reverseGeocodeCall(places(asked))({ lat: 45.070312, lng: 7.686856 }, ctx);
     expect(found).toEqual(ok({ body: torino }));
     expect(asked).toEqual([[45.07, 7.687]]);
-    expect(await reverseGeocodeCall(places())({ lat: 0, lng: 0 }, asker)).toEqual(err('place-unknown'));
+    expect(await reverseGeocodeCall(places())({ lat: 0, lng: 0 }, ctx)).toEqual(err('place-unknown'));
   });
 
   test('a failing service answers unavailable', async () => {
-    expect(await capCall(broken)({ cap: '20121' }, asker)).toEqual(err('unavailable'));
-    expect(await autocompleteCall(broken, 3)({ inputAddress: 'torino' }, asker)).toEqual(err('unavailable'));
-    expect(await geocodeCall(broken)({ testo: 'torino' }, asker)).toEqual(err('unavailable'));
-    expect(await reverseGeocodeCall(broken)({ lat: 45, lng: 9 }, asker)).toEqual(err('unavailable'));
+    expect(await capCall(broken)({ cap: '20121' }, ctx)).toEqual(err('unavailable'));
+    expect(await autocompleteCall(broken, 3)({ inputAddress: 'torino' }, ctx)).toEqual(err('unavailable'));
+    expect(await geocodeCall(broken)({ testo: 'torino' }, ctx)).toEqual(err('unavailable'));
+    expect(await reverseGeocodeCall(broken)({ lat: 45, lng: 9 }, ctx)).toEqual(err('unavailable'));
   });
 });

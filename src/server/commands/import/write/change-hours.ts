@@ -30,8 +30,8 @@ export async function changeHours(tx: Tx, plan: NetworkPlan, deps: HoursDeps): P
   if (draft.branches.length === 0) return [];
   const { accept, dryRun, windows, seal, smsPrefixes } = deps;
   const accepts = ({ lost }: { readonly lost: readonly Lost[] }) => accept || lost.length === 0;
-  const world = { db: tx, windows, seal, smsPrefixes, extraLoad: () => 0 };
-  const { tried, isApplied } = await applyChange(tx, world, draft, { ...NOBODY, accepts });
+  const capacityDeps = { db: tx, windows, seal, smsPrefixes, extraLoad: () => 0 };
+  const { tried, isApplied } = await applyChange(tx, capacityDeps, draft, { ...NOBODY, accepts });
   if (!isApplied) return [...touchedLines(tried.lost), refusedLine(tried.lost)];
   return dryRun && tried.lost.length > 0 ? [...touchedLines(tried.lost), acceptedLine(tried.lost)] : [];
 }
