@@ -77,7 +77,7 @@ async function erase(worker: Worker, taxCode: string): Promise<void> {
   await hand.press(button(page, 'Cancella i dati'));
   await checkAccessibility(page, 'erasing, asked once more');
   await hand.press(button(page, 'Cancella per sempre'));
-  await said(page, 'Cancellate: 1 richiesta.');
+  await said(page, 'Cancellata: 1 richiesta.');
   await checkAccessibility(page, 'erased');
 }
 

@@ -35,7 +35,7 @@ export const agenda = {
   short: weekdayInShort,
   head: (n: number, isToday: boolean) => (isToday ? `oggi, ${free(n)}` : free(n)),
   /** A past day: its visits and its capacity. */
-  pastHead: (people: number, seats: number) => `${people} su ${seats} posti`,
+  pastHead: (people: number, seats: number) => `${people} su ${seats === 1 ? '1 posto' : `${seats} posti`}`,
   days: 'Giorno',
   scrolls: 'Settimana, scorre in orizzontale',
   full: 'pieno',

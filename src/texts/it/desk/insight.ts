@@ -33,7 +33,7 @@ export const insight = {
     title: 'Chi non viene',
     about: 'per gruppi di appuntamenti, mai per persona',
     finding: (group: string, of: { about: number; from: number; to: number }, n: number) =>
-      `${group}: di 100 simili, circa ${of.about} non vengono (da ${of.from} a ${of.to}; ${cases(n)}).`,
+      `${group}: di 100 simili, circa ${of.about} ${of.about === 1 ? 'non viene' : 'non vengono'} (da ${of.from} a ${of.to}; ${cases(n)}).`,
     noFinding: 'Nessun gruppo ha ancora 30 casi: solo conteggi.',
     group: 'Gruppo',
     name: (product: string, from: number, to: number | null, morning: boolean, reminded: boolean) =>

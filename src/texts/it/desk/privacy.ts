@@ -49,7 +49,9 @@ export const privacy = {
     keep: 'Tieni i dati',
     send: 'Cancella per sempre',
     done: (customer: boolean, n: number) =>
-      customer ? `Cancellati: anagrafica e ${requests(n)}.` : `Cancellate: ${requests(n)}.`,
+      customer
+        ? `Cancellati: anagrafica e ${requests(n)}.`
+        : `${n === 1 ? 'Cancellata' : 'Cancellate'}: ${requests(n)}.`,
     failed: 'Non cancellato: riprova.',
     obstacles,
   },

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { mail } from '../letters/mail.ts';
+import { agenda } from './agenda.ts';
 import { nearHours } from './book-call.ts';
 import { calls } from './calls.ts';
 import { capacity } from './capacity.ts';
 import { card } from './card.ts';
 import { frame } from './frame.ts';
 import { insight } from './insight.ts';
+import { privacy } from './privacy.ts';
 import { today } from './today.ts';
 import { watch } from './watch.ts';
 
 const { apply, conflict, done, undo, history } = capacity;
-const { fates, waits } = insight;
+const { fates, missed, waits } = insight;
 
 test.each([
   [apply.consequence(1, 1), 'Parte un avviso a 1 persona. Una va chiamata.'],
@@ -39,6 +41,14 @@ test.each([
   [fates.noFinding(1, 3), '1 presentato su 3 casi di cui si sa: troppo pochi per una quota.'],
   [waits.finding('9-10', 1), 'Fra le 9-10 una persona su dieci aspetta più di 1 minuto.'],
   [insight.weeks(1), '1 settimana'],
+  [
+    missed.finding('Personale', { about: 1, from: 0, to: 3 }, 40),
+    'Personale: di 100 simili, circa 1 non viene (da 0 a 3; 40 casi).',
+  ],
+  [agenda.pastHead(1, 1), '1 su 1 posto'],
+  [today.empty.next(1), 'Domani viene 1 persona.'],
+  [today.empty.next(2), 'Domani vengono 2 persone.'],
+  [privacy.erase.done(false, 1), 'Cancellata: 1 richiesta.'],
   [today.tomorrow.hours(['09:00'], 1), "9:00 e un'altra."],
   [today.tomorrow.hours(['09:00'], 2), '9:00 e altre 2.'],
   [nearHours.more(1), 'un altro'],

@@ -127,7 +127,8 @@ export const today = {
     open: (spans: readonly (readonly [from: string, to: string])[], free: number) =>
       `La filiale è aperta ${openings(spans)}: ${halfHours(free)}.`,
     closed: 'Oggi la filiale è chiusa.',
-    next: (n: number) => (n === 0 ? "Nemmeno domani c'è qualcuno." : `Domani vengono ${people(n)}.`),
+    next: (n: number) =>
+      n === 0 ? "Nemmeno domani c'è qualcuno." : `Domani ${n === 1 ? 'viene' : 'vengono'} ${people(n)}.`,
   },
   failed: { title: 'La giornata non si è caricata', text: "Non sappiamo chi c'è oggi: riprova." },
   gone: { title: 'Questa filiale non è tra le tue', text: "Scegline un'altra in alto." },
