@@ -68,7 +68,7 @@ test.each<[Said, string]>([
   [[429, {}], 'too-many 60'],
   [[400, {}], 'rejected'],
   [[200, { other: true }], 'malformed'],
-])('%o is %s, without a retry', async (said, fault) => {
+])('the answer %o becomes %s, without a retry', async (said, fault) => {
   const { call, asked } = calling(said);
   expect(await call(me, {})).toEqual({ ok: false, error: fault });
   expect(asked).toHaveLength(1);

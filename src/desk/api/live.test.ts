@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 // R16.2.3
-test('the stream reports the changed branch, or that any may have changed, and its loss', () => {
+test('the stream reports a changed branch, a possible change of any branch, and its own loss', () => {
   vi.stubGlobal('EventSource', Stream);
   const heard: unknown[] = [];
   const stop = subscribeNews({

@@ -20,7 +20,7 @@ test('without a stream the page polls every 30 seconds, which does not prolong t
 });
 
 // R16.2.3, R16.2.26
-test('with a stream it reloads only when its branch changed, or any may have', async () => {
+test('with a stream the page reloads only when its branch, or any branch, may have changed', async () => {
   const { hand, news, asked } = await show();
   act(() => news.listener?.opened());
   expect(screen.getByText('In diretta')).toBeTruthy();
@@ -34,7 +34,7 @@ test('with a stream it reloads only when its branch changed, or any may have', a
 });
 
 // R16.2.26
-test('a lost stream is shown by the age of the data, and the page polls', async () => {
+test('after a lost stream the page shows the age of the data and polls', async () => {
   const { hand, news, asked } = await show();
   act(() => news.listener?.opened());
   act(() => news.listener?.lost());
@@ -51,7 +51,7 @@ test('a page that becomes visible reloads its data', async () => {
 });
 
 // R16.2.25
-test('new data wait while a finger is on the page', async () => {
+test('new data are not shown while a finger is on the page', async () => {
   const { hand, state, asked } = await show();
   state.pressed = true;
   hand.answer('Giorno', aDay([aLine('Ada Esempio')]));

@@ -21,7 +21,7 @@ const nobody = { Io: new Fault('not-signed-in') };
 const signedIn = { Giorno: aDay([aLine('Tea Simulacri')]) };
 
 // R16.1.20
-test('without a session the page shows one sign-in button, which returns to the requested page', async () => {
+test('without a session the page shows a sign-in button that returns to the requested page', async () => {
   openDesk(nobody, '/sportello/oggi?filiale=0151');
   const way = await screen.findByRole('link', { name: "Entra con l'account aziendale" });
   expect(way.getAttribute('href')).toBe('/sportello/entra?poi=%2Fsportello%2Foggi%3Ffiliale%3D0151');
@@ -32,7 +32,7 @@ test('without a session the page shows one sign-in button, which returns to the 
 });
 
 // R16.1.20
-test('the demonstration offers people to sign in as', async () => {
+test('the demonstration lists people to sign in as', async () => {
   openDesk({ ...nobody, ingresso: PEOPLE }, '/sportello/');
   const people = await screen.findAllByRole('link', { name: /^Entra come/ });
   expect(people.map(({ textContent }) => textContent)).toEqual([
@@ -52,7 +52,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(title);
 });
 
-test('texts that did not load break the pages that need them, not «Oggi»', async () => {
+test('texts that fail to load break only the pages that need them, not «Oggi»', async () => {
   const never = () => Promise.reject(new Error('offline'));
   const { unmount } = openDesk({ ...signedIn }, '/sportello/oggi', deskWordsOf('it'), never);
   expect(await screen.findByText('Tea Simulacri')).toBeTruthy();
@@ -62,7 +62,7 @@ test('texts that did not load break the pages that need them, not «Oggi»', asy
   expect(screen.getByRole('navigation', { name: 'Sportello' })).toBeTruthy();
 });
 
-test('a desk without an answer can be loaded again', async () => {
+test('a desk that got no answer can be loaded again', async () => {
   const { hand } = openDesk({ Io: new Fault('network'), ...signedIn });
   fireEvent.click(await screen.findByRole('button', { name: 'Riprova' }, {}));
   hand.answer('Io', whoIs('consultant'));
@@ -106,7 +106,7 @@ test('a person without permissions sees a message', async () => {
 });
 
 // R16.2.21
-test('an unknown address is redirected, and the bare one leads to the first page', async () => {
+test('an unknown address shows a message, and the bare address leads to the first page', async () => {
   openDesk(signedIn, '/sportello/niente');
   fireEvent.click(await screen.findByRole('link', { name: 'Vai a Oggi' }));
   expect(location.pathname).toBe('/sportello/oggi');
@@ -117,7 +117,7 @@ test('an unknown address is redirected, and the bare one leads to the first page
 });
 
 // R16.2.21
-test('a person with several branches chooses one, and the address keeps it', async () => {
+test('a person with several branches can choose one, and the address keeps it', async () => {
   const filiali = [
     { codice: '0101', nome: 'Filiale Agrate', citta: 'Agrate' },
     { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' },
@@ -142,7 +142,7 @@ test.each([
 });
 
 // R16.1.1, R16.2.24
-test("after the idle end another person first ends the provider's session", async () => {
+test('after an idle session another person first ends the session at the provider', async () => {
   const { hand, went } = openDesk({ ...signedIn, esci: { poi: 'https://login.example/esci' } });
   await screen.findByRole('row', { name: /Tea/ });
   for (const call of ['Giorno', 'Io']) hand.answer(call, new Fault('not-signed-in'));
@@ -152,7 +152,7 @@ test("after the idle end another person first ends the provider's session", asyn
 });
 
 // R16.2.24
-test('two minutes before the end a press prolongs the session; after activity there is no warning', async () => {
+test('two minutes before the end a press prolongs the session, and activity prevents the warning', async () => {
   const { hand, state, of } = openDesk(signedIn);
   await screen.findByRole('row', { name: /Tea/ });
   const inMinutes = (minutes: number) =>
@@ -180,7 +180,7 @@ test('two minutes before the end a press prolongs the session; after activity th
 });
 
 // R16.2.24
-test('after the end no personal data are shown, and the choices are there after the sign-in', async () => {
+test("after the session's end no personal data are shown, and choices are restored after the sign-in", async () => {
   const done = aLine('Bruno Inventati', { esito: 'attended', ora: '09:00' });
   const { hand, went } = openDesk({ Giorno: aDay([done, aLine('Tea Simulacri')]), ingresso: PEOPLE });
   fireEvent.click(await screen.findByRole('button', { name: 'Mostra 1 già finito' }));
@@ -198,7 +198,7 @@ test('after the end no personal data are shown, and the choices are there after 
 });
 
 // R16.2.24
-test('typed values are still there after the end of the session', async () => {
+test('typed values survive the end of the session', async () => {
   const tea = aLine('Tea Simulacri');
   const signed = { ...signedIn, Appuntamento: aCard(tea) };
   const { hand } = openDesk({ Io: whoIs('manager'), ...signed }, `/sportello/appuntamento/${tea.oppID}?filiale=0151`);

@@ -33,7 +33,7 @@ test('typing prolongs the session, with one request a minute at most', async () 
 });
 
 // R16.2.24
-test('a press reaches the server by its request, so that no second one follows', async () => {
+test('a press prolongs the session by its own request, without a second one', async () => {
   const { hand, state, of } = openCard();
   const note = await screen.findByLabelText('Nuova nota');
   state.now += 65_000;
@@ -72,7 +72,7 @@ test('a save after the end is not repeated by itself, and a press sends it with 
 });
 
 // R16.2.24
-test('Escape at the sign-in closes neither it nor the card', async () => {
+test('Escape closes neither the sign-in dialog nor the card', async () => {
   const { hand } = openCard();
   await screen.findByLabelText('Nuova nota');
   for (const call of ['Giorno', 'Io']) hand.answer(call, signedOut);

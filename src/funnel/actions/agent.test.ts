@@ -83,14 +83,14 @@ test.each([
   ['of the place that was searched', { place: { cap: '10121', city: 'Torino', ...MILAN, type: 'CAP' } }, '10121'],
   ['that is empty when neither a link nor a search told one', {}, ''],
   ['that is empty where a link told no postcode but a town', { searchText: 'Torino' }, ''],
-] as const)('the agent is asked about the postcode %s', async (_, change, cap) => {
+] as const)('the availability check of the agent gets the postcode %s', async (_, change, cap) => {
   const { act, done } = page({ agentCheck: yes, agentCreate: TAKEN }, change);
   await act.confirm();
   expect(done.calls[0]?.input).toMatchObject({ Codice: 'AG007', cap });
 });
 
 // R2.3.66, R4.56, R2.3.28
-test('an agent who may not visit is replaced by the branches of the postcode', async () => {
+test('an agent who cannot visit is replaced by the branches near the postcode', async () => {
   const answers = {
     agentCheck: { Status: '0', servito: false, motivo: 'CAP' },
     getCoordsByCap: { ...MILAN, citta: 'Milano', provincia: 'MI' },
@@ -121,14 +121,14 @@ describe('the call question', () => {
     return { ...flow, act: callbackActions(flow.deps) };
   };
   // R2.3.59, R4.99, R4.8
-  test('the answer yes is counted once and leads to the form', () => {
+  test('Yes is counted once and leads to the form', () => {
     const { act, facts, done } = flagged();
     act.accept();
     expect([facts().callback.choice, done.logged, done.went]).toEqual(['yes', ['callback'], ['clinkRicontatto']]);
     expect(PHASE[phaseOf(facts())]).toBe(150);
   });
   // R2.3.61, R4.8
-  test('the answer no without a branch leads to the place page', () => {
+  test('No without a branch leads to the place page', () => {
     const { act, facts, done } = flagged();
     act.decline();
     expect([facts().callback.choice, done.went]).toEqual(['no', ['luogo']]);

@@ -70,7 +70,7 @@ describe('another tax code', () => {
     expect(visit().form).toEqual({ ...NO_FORM, taxCode: OTHER });
   });
 
-  test('keeps what the visitor typed', async () => {
+  test('keeps the values that the visitor typed', async () => {
     const { visit, type, person } = twoCodes(stranger);
     await type(CODE);
     person.clearContacts();
@@ -84,7 +84,7 @@ describe('another tax code', () => {
     expect(visit().form).toEqual({ ...NO_FORM, ...typed, taxCode: OTHER });
   });
 
-  test('that is typed again restores the typed data', async () => {
+  test('restores the typed data when it is typed again', async () => {
     const { visit, type, person } = twoCodes(stranger);
     await type(OTHER);
     for (const [field, value] of Object.entries(typedPerson)) person.setField(field as 'firstName', value);
@@ -94,7 +94,7 @@ describe('another tax code', () => {
     expect(visit().form).toEqual({ ...NO_FORM, ...typedPerson, taxCode: OTHER });
   });
 
-  test('is looked up on the data page, and its known data fill the form', async () => {
+  test('is looked up on the data page, and its stored data fill the form', async () => {
     const { visit, facts, type, person, done } = twoCodes(stranger);
     await type(OTHER);
     person.setField('firstName', 'Alessio');
@@ -112,7 +112,7 @@ describe('another tax code', () => {
     expect(facts().lookup).toMatchObject({ status: 'ready', person: { recognised: true } });
   });
 
-  test('that is looked up during the submit stops it when the code is known', async () => {
+  test('stops a submit during its lookup when the person is known', async () => {
     const { type, person, done } = twoCodes(stranger);
     await type(OTHER);
     person.setField('taxCode', CODE);

@@ -8,15 +8,18 @@ import { backActions } from './back.ts';
 test.each([
   ['with the branches found', [aBranch()], 80],
   ['without branches', [], 20],
-])('«Indietro» to the place, %s, keeps the typed text and returns to its state number', (_, branches, number) => {
-  const facts = visitor({ search: 'settled', chosen: 'branch' });
-  const { deps, visit, done } = aFlow({}, { facts, branches, searchText: '20121' });
-  backActions(deps).back('taxCode');
-  expect([done.went, visit().searchText, PHASE[phaseOf(visit().facts)]]).toEqual([['luogo'], '20121', number]);
-});
+])(
+  "«Indietro» to the place page, %s, keeps the typed text and restores the page's state number",
+  (_, branches, number) => {
+    const facts = visitor({ search: 'settled', chosen: 'branch' });
+    const { deps, visit, done } = aFlow({}, { facts, branches, searchText: '20121' });
+    backActions(deps).back('taxCode');
+    expect([done.went, visit().searchText, PHASE[phaseOf(visit().facts)]]).toEqual([['luogo'], '20121', number]);
+  },
+);
 
 // R4.13
-test('«Indietro» to the branches keeps the slot', () => {
+test('«Indietro» to the branch page keeps the slot', () => {
   const { deps, visit, done } = aFlow({}, { facts: visitor({ search: 'settled', chosen: 'slot' }) });
   backActions(deps).back('taxCode');
   expect([done.went, visit().facts.chosen]).toEqual([['filiali'], 'slot']);

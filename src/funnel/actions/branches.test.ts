@@ -16,7 +16,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const DAY = { Slots: { '09:00': false, '09:30': true, '10:00': true } };
 
 // R3.9, R4.61, R4.63
-test('the nearest branch is chosen with its first free day and slot, and the slots of that day are requested', () => {
+test('the branch page preselects the nearest branch with its first free day and slot, and reloads that day', () => {
   const { act, choice, facts, done } = page();
   act.open();
   expect([choice().branch?.code, choice().date, choice().hour]).toEqual(['0151', '2026-11-23', '09:30']);
@@ -25,7 +25,7 @@ test('the nearest branch is chosen with its first free day and slot, and the slo
 });
 
 // R4.61
-test('choosing another branch loads its days, chooses the first free day and requests its slots', () => {
+test('choosing another branch loads its days, preselects the first free day and reloads its slots', () => {
   const { act, choice, done } = page();
   const days = [false, true].map((free, n) => ({ date: `2026-11-2${4 + n}`, hours: [{ at: '15:00', free }] }));
   act.open();
@@ -38,7 +38,7 @@ test('choosing another branch loads its days, chooses the first free day and req
 test.each([
   ['10:00', '10:00'],
   ['09:30', '09:00'],
-])('choosing a day requests its slots again; a chosen %s leaves %s', async (chosen, left) => {
+])('choosing a day reloads its slots; a chosen %s leaves %s', async (chosen, left) => {
   const hours = ['09:00', '10:00'].map((at) => ({ at, free: true }));
   const days = [...aBranch().days.slice(0, 1), { date: '2026-11-24', hours }];
   const Slots = { '09:00': true, '10:00': true, '11:00': true };
@@ -57,7 +57,7 @@ test.each([
 });
 
 // R4.62, R14.1.3
-test('a slot that the visitor chose and another visitor took is never replaced', async () => {
+test('a chosen slot that another visitor took is never replaced by another one', async () => {
   const { act, choice, visit } = page({ availability: { Slots: { ...DAY.Slots, '10:00': false } } });
   act.open();
   act.chooseHour(choice().date, '10:00');
@@ -79,7 +79,7 @@ test('only a free slot of the chosen day can be chosen', () => {
 });
 
 // R9.18
-test('«Mostra successive» adds seven days, up to thirty', async () => {
+test('«Mostra successive» loads seven more days, up to thirty in all', async () => {
   const days = (from: number) =>
     Array.from({ length: 7 }, (_, n) => ({ Date: `2026-12-${String(from + n).padStart(2, '0')}`, Slots: {} }));
   let asked = 0;
@@ -98,7 +98,7 @@ test('«Mostra successive» adds seven days, up to thirty', async () => {
 });
 
 // R8.3
-test('more days that cannot be loaded open the error dialog of the slots', async () => {
+test('a failed load of more days opens the error dialog for slots', async () => {
   const { act, visit } = page({});
   act.open();
   await act.moreDays();
@@ -106,7 +106,7 @@ test('more days that cannot be loaded open the error dialog of the slots', async
 });
 
 // R14.3.5
-test('more days that exceed the rate limit show when to try again', async () => {
+test('a rate limit on more days shows when to try again', async () => {
   const { act, visit, choice } = page({
     availability: ({ Giorni }: { Giorni?: number }) => (Giorni ? fault('too-many 120') : DAY),
   });
@@ -145,7 +145,7 @@ describe('Next', () => {
     ['salary', { lookup: known() }, 'datiPersonaliRiconosciutoC5'],
     ['salary', { lookup: known(true, false) }, 'datiPersonaliNonRiconosciutoC5'],
     ['salary', { lookup: known(), callback: callback({ external: true }) }, 'clink'],
-  ])('with a slot of product %s and %j leads to %s', async (product, facts, route) => {
+  ])('for product %s with %j leads to %s', async (product, facts, route) => {
     const { act, store, done } = page({ holdSlot: { Status: '0', scade: 'x' }, availability: DAY });
     store.update((v) => withFacts(v, { product, ...facts }));
     act.open();
@@ -157,17 +157,20 @@ describe('Next', () => {
   test.each([
     ['personal', 'filiali', 'datiPersonaliRiconosciuto'],
     ['salary', 'filialiC5', 'datiPersonaliRiconosciutoC5'],
-  ] as const)('of %s, a tax code known before the hour leaves %s open and is not asked again', async (...row) => {
-    const [product, hours, data] = row;
-    const { act, store, facts, done } = page({ holdSlot: { Status: '0', scade: 'x' }, availability: DAY });
-    store.update((v) => withFacts(v, { product, lookup: known() }));
-    expect(enter(hours, facts()).key).toBe(hours);
-    act.open();
-    expect(enter(hours, facts()).key).toBe(hours);
-    await act.next('branches');
-    expect([done.went, enter(data, facts()).key]).toEqual([[data], data]);
-    expect(done.calls.map(({ name }) => name)).not.toContain('lookUp');
-  });
+  ] as const)(
+    'for %s, a tax code looked up before the slot leaves %s open and is not asked for again',
+    async (...row) => {
+      const [product, hours, data] = row;
+      const { act, store, facts, done } = page({ holdSlot: { Status: '0', scade: 'x' }, availability: DAY });
+      store.update((v) => withFacts(v, { product, lookup: known() }));
+      expect(enter(hours, facts()).key).toBe(hours);
+      act.open();
+      expect(enter(hours, facts()).key).toBe(hours);
+      await act.next('branches');
+      expect([done.went, enter(data, facts()).key]).toEqual([[data], data]);
+      expect(done.calls.map(({ name }) => name)).not.toContain('lookUp');
+    },
+  );
 
   // R0.26, R14.1.3
   test('a taken slot shows an error, clears the choice and reloads the slots', async () => {
@@ -179,7 +182,7 @@ describe('Next', () => {
   });
 
   // R0.26, R14.1.3
-  test('the slots of the answer are offered; without any, the nearest loaded slots across days', async () => {
+  test('a taken slot offers the slots of the answer, else the nearest loaded ones of any day', async () => {
     const alternative = [{ data: '20261201', ora: '17:30' }];
     for (const [holdSlot, near] of [
       [{ ...TAKEN, alternative }, [{ date: '2026-12-01', hour: '17:30' }]],
@@ -212,7 +215,7 @@ describe('Next', () => {
   });
 
   // R14.1.3
-  test('an offered slot of a day that is not loaded loads the days up to it', async () => {
+  test('choosing an offered slot of an unloaded day loads the days up to it', async () => {
     const { act, choice, done } = page({
       holdSlot: { ...TAKEN, alternative: [{ data: '20261126', ora: '10:00' }] },
       availability: ({ Giorni }: { Giorni?: number }) =>
@@ -233,7 +236,7 @@ describe('Next', () => {
   });
 
   // R14.1.4, R0.38
-  test('the tab stores place, branch, day and slot of a hold, and no personal data', async () => {
+  test('a hold stores place, branch, day and slot in the tab, and no personal data', async () => {
     const scade = '2026-11-20T14:42:00.000Z';
     const { act, store, visit, done } = page({ holdSlot: { Status: '0', scade }, availability: DAY });
     const place = { cap: '20121', city: 'Milano', type: 'ADDRESS', lat: 45.46642, lng: 9.19 } as const;
@@ -249,7 +252,7 @@ describe('Next', () => {
   });
 
   // R0.27
-  test('a hold that fails by the network does not stop the visitor', async () => {
+  test('a hold without an answer does not stop the visitor', async () => {
     const { act, done } = page({ holdSlot: fault('network') });
     act.open();
     await act.next('branches');
@@ -261,7 +264,7 @@ describe('Next', () => {
     ['too-many 60', { kind: 'error', fault: 'tooMany', seconds: 60 }],
     ['human-check', { kind: 'error', fault: 'humanCheck' }],
     ['rejected', { kind: 'error', fault: 'slots' }],
-  ])('a hold refused as %s holds nothing: the page stays and shows the reason', async (code, modal) => {
+  ])('a hold refused as %s keeps the visitor on the page and shows the reason', async (code, modal) => {
     const { act, visit, facts, done } = page({ holdSlot: fault(code) });
     act.open();
     await act.next('branches');
@@ -272,7 +275,7 @@ describe('Next', () => {
 describe('an agency', () => {
   const agency = aBranch({ code: 'A5039', agency: true, days: [] });
   // R2.3.30, R3.20, R3.21, R4.61, R7.14, R9.13
-  test('loads its days from today to +7 with the grid of 16 slots', async () => {
+  test('loads its days from today to seven days ahead, each with 16 slots', async () => {
     const { act, choice, done } = page(
       { agencySlots: { Slots: [{ Date: '2026-11-23', Time: ['09:00:00+0100', '14:30'] }] } },
       agency,
@@ -287,7 +290,7 @@ describe('an agency', () => {
     expect([day?.hours.length, free]).toEqual([16, ['09:00', '14:30']]);
   });
   // R7.47
-  test('without known slots shows default ones, to be confirmed', async () => {
+  test('shows default slots, to be confirmed, when its slots fail to load', async () => {
     const { act, choice, visit } = page({}, agency);
     act.open();
     await settled();

@@ -43,7 +43,7 @@ describe('a mail link', () => {
   test.each([
     ['a call', { tipo: 'ricontatto', data: '', ora: '' }, 'riepilogo'],
     ['a business request', { prodotto: 5, tipo: 'richiesta', data: '', ora: '' }, 'riepilogoBusiness'],
-  ])('to %s shows it; the dialog says that there is no slot to change', async (...of) => {
+  ])('to %s shows the request; the dialog says that there is no slot to change', async (...of) => {
     const [, change, key] = of;
     const { visit, dialog, deps, done, facts } = await follow(change);
     expect([done.went, visit().oppId, visit().modal]).toEqual([[key], CODE_OF, null]);

@@ -11,7 +11,7 @@ import { createPayload } from '../wire/requests/create-payload.ts';
 import { taxCodeActions } from './tax-code.ts';
 
 // R2.3.35, R5.18, R9.1
-test('a tax code has sixteen characters: fifteen are not judged, and the field takes no more than sixteen', () => {
+test('a tax code of fifteen characters is not validated, and the field takes at most sixteen', () => {
   const first = 'RSSMRA80A01H501';
   const code = first + checkLetter(first);
   expect([TAX_CODE_LENGTH, code.length, parseTaxCode(code).ok]).toEqual([16, 16, true]);
@@ -24,7 +24,7 @@ test('a tax code has sixteen characters: fifteen are not judged, and the field t
 });
 
 // R9.1
-test('the products are 1, 3 and 5', () => {
+test('the products have the codes 1, 3 and 5', () => {
   expect([PRODUCTS.personal.code, PRODUCTS.salary.code, PRODUCTS.business.code]).toEqual([1, 3, 5]);
 });
 
@@ -39,7 +39,7 @@ test('occupations have the codes 1 to 4, in the survey and in the form', () => {
 });
 
 // R3.2, R9.1, R0.42
-test('a consent is 1 or 0, and unset before it is answered', () => {
+test('a consent is 1 or 0, and null before it is answered', () => {
   expect(Object.values(UNANSWERED)).toEqual([null, null, null, null]);
   expect(newVisit('t').consents).toEqual(UNANSWERED);
   const sent = (value: 0 | 1 | null) =>
@@ -54,7 +54,7 @@ test('a consent is 1 or 0, and unset before it is answered', () => {
 });
 
 // R3.4, R9.1
-test('a visit starts with product 1, and both survey answers are -1 until they are given', () => {
+test('a visit starts with product 1, and with -1 for both survey answers', () => {
   const visit = newVisit('t');
   expect(visit.survey).toEqual({ status: 'open', job: -1, loans: -1 });
   expect(PRODUCTS[visit.facts.product].code).toBe(1);

@@ -18,7 +18,7 @@ describe('the create payload', () => {
     };
   };
   // R3.28, R3.29, R1.3
-  test('names the branch, the day without dashes and the slot', async () => {
+  test('has the branch, the day without dashes and the slot', async () => {
     expect(await sent()).toMatchObject({
       codFiliale: '0151',
       data: '20261123',
@@ -30,7 +30,7 @@ describe('the create payload', () => {
     });
   });
   // R3.28
-  test('has the fields of the contract at its top, and the four further blocks', async () => {
+  test("has the contract's fields and its four nested blocks", async () => {
     expect(Object.keys(await sent()).sort()).toEqual(
       [
         ...['codFiliale', 'data', 'ora', 'ricontatto', 'prodottoLvl1', 'prodottoLvl2', 'gclId', 'clientId'],
@@ -41,21 +41,21 @@ describe('the create payload', () => {
     );
   });
   // R3.33
-  test('carries every known origin of the visit in its media block', async () => {
+  test('has every known origin of the visit in its media block', async () => {
     const utm = { utmSource: 's', utmMedium: 'm', utmCampaign: 'c', utmDate: 'd', utmContent: 'n', utmTerm: 't' };
     const media = { ...utm, mediacode: 'PT01', gclId: 'g', clientId: 'i', sessionId: 'j' };
     const { datiMediaUTM } = await sent({ media, mediaHistory: 'a//' });
     expect(datiMediaUTM).toEqual({ ...utm, mediacode: 'PT01', utmHistory: 'a//', mediacodeInt: '' });
   });
   // R3.34
-  test('names every loan figure and leaves it empty', async () => {
+  test('has every loan figure, empty', async () => {
     expect((await sent()).datiAggiuntivi).toEqual({
       ...{ agente: '', crm_i_id: '', durata: '', extReferrer: '', importo: '' },
       ...{ prodottoOcs: '', rata: '', tabella: '', taeg: '', tan: '' },
     });
   });
   // R3.28, R3.33, R3.34
-  test('has every field of the contract, empty where the funnel does not ask', async () => {
+  test('has every field of the contract, empty if the funnel does not ask for it', async () => {
     const keys = (of: object) => Object.keys(of).sort();
     const payload = await sent();
     const { shape } = newStylePayload;
@@ -72,7 +72,7 @@ describe('the create payload', () => {
     expect(newStylePayload.safeParse(payload).success).toBe(true);
   });
   // R3.12, R3.28, R3.29, R7.30
-  test('names the partner of the link and the ids of its site', async () => {
+  test("has the link's partner and the ids of the partner's site", async () => {
     const { media } = aFlow().visit();
     const link = { mediacode: 'PT01', utmSource: 'partner01', gclId: 'abc', clientId: '1.2', sessionId: '3' };
     const { utenteEsterno, gclId, clientId, sessionId, datiMediaUTM } = await sent({ media: { ...media, ...link } });
@@ -85,7 +85,7 @@ describe('the create payload', () => {
   });
   // R7.30, R7.31
   test.each(['personal', 'salary', 'business'] as const)(
-    'of product %s also names the medium of the link and those ids',
+    "of product %s has the link's medium and those ids too",
     async (product) => {
       const { media } = aFlow().visit();
       const link = { mediacode: 'PT01', gclId: 'abc', clientId: '1.2', sessionId: '3' };
@@ -94,7 +94,7 @@ describe('the create payload', () => {
     },
   );
   // R3.28
-  test('marks a call that the link forced', async () => {
+  test('marks a call that the link requires', async () => {
     const { callback } = aFlow().facts();
     expect(await sent({}, { callback: { ...callback, forced: true } })).toMatchObject({
       IsForzosoClink: 1,
@@ -102,12 +102,12 @@ describe('the create payload', () => {
     });
   });
   // R1.13, R3.28
-  test('carries "info only" without any other change', async () => {
+  test('has "info only" and is otherwise unchanged', async () => {
     const ordinary = await sent({ infoOnly: false });
     expect(await sent({ infoOnly: true })).toEqual({ ...ordinary, prodottoLvl2: 'INFO', solo_info: 'si' });
   });
   // R3.12, R3.33, R7.29
-  test('carries the media of the link, and the default term without one', async () => {
+  test("has the link's media fields, and the default term without one", async () => {
     const { media } = aFlow().visit();
     expect((await sent()).datiMediaUTM).toMatchObject({ utmTerm: 'Nuovo fissa appuntamento', utmSource: '' });
     const { datiMediaUTM } = await sent({
@@ -117,7 +117,7 @@ describe('the create payload', () => {
     expect(datiMediaUTM).toMatchObject({ utmTerm: 'x', utmSource: 'partner01', utmHistory: 'a//|b//' });
   });
   // R3.30
-  test.each(PURPOSES)('the answer to %s is sent as a text under that name alone', async (purpose) => {
+  test.each(PURPOSES)('sends the answer to %s as a text, under that name only', async (purpose) => {
     const consents = { ...UNANSWERED, [purpose]: 1 };
     const { datiCliente } = await sent({ consents });
     for (const each of PURPOSES) expect(datiCliente[each], each).toBe(each === purpose ? '1' : '');
@@ -132,7 +132,7 @@ describe('the create payload', () => {
     });
   });
   // R4.94
-  test('of a call carries the branch for routing and no slot', async () => {
+  test('of a call has the branch for routing and no slot', async () => {
     const { callback } = aFlow().facts();
     expect(await sent({}, { callback: { ...callback, choice: 'yes' } })).toMatchObject({
       ricontatto: 1,

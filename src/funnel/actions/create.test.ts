@@ -21,7 +21,7 @@ test('a confirmed booking leads to the summary with its code', async () => {
   expect([...passed]).toEqual([140, 170, 1]);
 });
 
-test('the page shows a confirmed booking before its read, but not a provisional one', async () => {
+test('the summary shows a confirmed booking before it is read, but not a provisional one', async () => {
   const confermaEntro = '2026-11-20T11:30:00.000Z';
   const { act, visit } = page({ createAppointment: { ...CONFIRMED, confermaEntro } });
   await act.submit(SUBMIT);
@@ -84,7 +84,7 @@ test('a double click sends one request', async () => {
 });
 
 // R4.66
-test('without a slot nothing is sent, and the error page is shown', async () => {
+test('a create without a slot sends nothing and shows the error page', async () => {
   const { act, store, visit, done } = page();
   store.update((v) => withFacts(v, { chosen: 'branch' }));
   await act.submit(SUBMIT);
@@ -94,7 +94,7 @@ test('without a slot nothing is sent, and the error page is shown', async () => 
 // R7.49, R0.18
 describe('a failed booking is never a success', () => {
   // R4.67, R8.22, R0.16
-  test('over a broken network: the dialog opens, the form stays, and the next try has an equal key', async () => {
+  test('without an answer opens the dialog, keeps the form, and reuses its key on the next try', async () => {
     const flow = page({});
     const { act, visit, facts, done } = flow;
     await act.submit(SUBMIT);
@@ -110,22 +110,19 @@ describe('a failed booking is never a success', () => {
     expect(new Set(done.calls.map(({ key }) => key)).size).toBe(1);
   });
 
-  test.each(['personal', 'salary', 'business'] as const)(
-    'of %s, for any reason: no code, no summary',
-    async (product) => {
-      const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'invalid', alternative: [] };
-      for (const createAppointment of [refused, fault('network'), fault('rejected')]) {
-        const { act, store, visit, facts, done } = page({ createAppointment });
-        store.update((v) => withFacts(v, { product }));
-        await act.submit(SUBMIT);
-        expect([done.calls.length, facts().creation, visit().oppId, done.went]).toEqual([1, 'failed', '', []]);
-      }
-    },
-  );
+  test.each(['personal', 'salary', 'business'] as const)('of %s gets no code and no summary', async (product) => {
+    const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'invalid', alternative: [] };
+    for (const createAppointment of [refused, fault('network'), fault('rejected')]) {
+      const { act, store, visit, facts, done } = page({ createAppointment });
+      store.update((v) => withFacts(v, { product }));
+      await act.submit(SUBMIT);
+      expect([done.calls.length, facts().creation, visit().oppId, done.went]).toEqual([1, 'failed', '', []]);
+    }
+  });
 
   // R4.67, R7.52, R8.5, R4.9, R0.13
   test.each(['invalid', 'already-booked', 'minor'])(
-    'refused as %s: the error state, and "Riprova" leads back to the filled form',
+    'refused as %s shows the error page, and "Riprova" leads back to the filled form',
     async (motivo) => {
       const refused = { Status: '2', resultCode: 2, Message: '', motivo, alternative: [] };
       const { act, visit, facts, done } = page({ createAppointment: refused });
@@ -137,7 +134,7 @@ describe('a failed booking is never a success', () => {
     },
   );
 
-  test('refused for an existing appointment: the dialog that changes it opens above the filled form', async () => {
+  test('refused for an existing appointment opens the change dialog above the filled form', async () => {
     const refused = { Status: '2', resultCode: 2, Message: '', motivo: 'already-booked', alternative: [] };
     const { act, visit, facts } = page({ createAppointment: refused, lookUp: EXISTING });
     await act.submit(SUBMIT);
@@ -146,7 +143,7 @@ describe('a failed booking is never a success', () => {
   });
 
   // R8.6, R14.1.3, R0.26
-  test('with its slot taken: back to the slots, with the message and the slots of the answer', async () => {
+  test('with its slot taken leads back to the slots, with the message and the slots of the answer', async () => {
     const taken = {
       Status: '2',
       resultCode: 2,
@@ -161,7 +158,7 @@ describe('a failed booking is never a success', () => {
   });
 
   // R14.1.3
-  test('with its slot taken: the slots are reloaded, and none is chosen', async () => {
+  test('with its slot taken reloads the slots and chooses none', async () => {
     const taken = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
     const availability = { Status: '0', Slots: { '09:30': false, '10:00': true } };
     const { act, visit } = page({ createAppointment: taken, availability });
@@ -171,7 +168,7 @@ describe('a failed booking is never a success', () => {
 
   // R8.5, R14.2.4, R0.17, R2.3.68
   test.each(['malformed', 'rejected', 'not-found'])(
-    'answered with %s: the error page, and an equal key from the filled form',
+    'answered with %s shows the error page, and the filled form sends the same key again',
     async (code) => {
       const { act, visit, done } = page({ createAppointment: fault(code) });
       await act.submit(SUBMIT);
@@ -187,7 +184,7 @@ describe('a failed booking is never a success', () => {
   test.each([
     ['too-many 720', { kind: 'error', fault: 'tooMany', seconds: 720 }],
     ['human-check', { kind: 'error', fault: 'humanCheck' }],
-  ])('refused as %s: a specific message, and the form stays', async (code, modal) => {
+  ])('refused as %s shows a specific message and keeps the form', async (code, modal) => {
     const { act, visit, facts } = page({ createAppointment: fault(code) });
     await act.submit(SUBMIT);
     expect([visit().modal, visit().form, facts().creation]).toEqual([modal, form, 'failed']);
@@ -195,7 +192,7 @@ describe('a failed booking is never a success', () => {
 });
 
 // R9.33, R0.17
-test('a corrected form is sent with another key', async () => {
+test('a corrected form is sent with a new key', async () => {
   const { act, visit, done } = page({});
   await act.submit(SUBMIT);
   act.setField('email', 'altra@posta.example');

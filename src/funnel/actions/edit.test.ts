@@ -34,7 +34,7 @@ describe('the dialog', () => {
   });
 
   // R2.3.114
-  test('knows the appointment of the lookup, and sends its code', async () => {
+  test('uses the appointment that the lookup found, and sends a code to its contact', async () => {
     const { act, edit, done } = dialog(found, { appointmentRef: 'opaque' });
     await act.start();
     expect(edit().step).toBe('known');
@@ -59,7 +59,7 @@ describe('the dialog', () => {
     expect(done.went).toEqual(['modificaAppuntamento']);
   });
 
-  test('keeps the step the visitor reached while the proof was read', async () => {
+  test('keeps the step that the visitor reached while the proven appointment was read', async () => {
     const { act, edit, done } = dialog({ ...found, getAppointment: { Status: '0', appuntamento } });
     await Promise.all([act.start(), act.next(CODE)]);
     expect([edit().step, done.went]).toEqual(['code', []]);
@@ -78,7 +78,7 @@ describe('the dialog', () => {
     expect(done.went).toEqual(['modificaAppuntamento']);
   });
 
-  test('knows the unconfirmed appointments of the lookup', async () => {
+  test('uses the unconfirmed appointments that the lookup found', async () => {
     const { act, edit, done } = dialog({ ...found, sendCode: { Status: '0' } }, { unconfirmedRef: 'all' });
     await act.start();
     await act.next('');
@@ -95,13 +95,13 @@ describe('the dialog', () => {
   });
 
   // R2.3.116, R8.9
-  test('finds no appointment for a typed tax code', async () => {
+  test('says that a typed tax code has no appointment', async () => {
     const { act, edit } = dialog({ lookUp: lookup() });
     await act.next(CODE);
     expect(edit()).toEqual({ step: 'fault', fault: 'cf-inesistente' });
   });
 
-  test('looks up the other product only when it has an appointment', async () => {
+  test('looks up the other product only if that product has an appointment', async () => {
     const asked: string[] = [];
     const answers = {
       ...found,
@@ -171,7 +171,7 @@ describe('the dialog', () => {
     expect(visit().modal).toEqual({ kind: 'error', fault: 'tooMany', seconds: 600 });
   });
 
-  test('names the network when no answer comes', async () => {
+  test('says that the network failed when no answer comes', async () => {
     const { act, edit } = dialog({});
     await act.next(CODE);
     expect(edit()).toEqual({ step: 'fault', fault: 'network' });
@@ -198,7 +198,7 @@ describe('the change', () => {
   test.each([
     [1, 'createPersonal', 'riepilogo'],
     [3, 'createSalary', 'riepilogoC5'],
-  ])('of product %i is sent with its code, its version and its masks by %s, its separate endpoint', async (...of) => {
+  ])('of product %i is sent by %s with code, version and masked values', async (...of) => {
     const [prodotto, call, page] = of;
     const own = { Status: '0', appuntamento: { ...appuntamento, prodotto } };
     const { save, done, facts, store } = await open({ getAppointment: own, [call]: MOVED });
@@ -227,7 +227,7 @@ describe('the change', () => {
   test.each([
     ['an answer that is none', fault('rejected')],
     ['a refusal', { Status: '2', resultCode: 2, Message: '', motivo: 'invalid', alternative: [] }],
-  ])('that cannot be saved for %s shows why, and the page stays', async (_, createPersonal) => {
+  ])('refused as %s shows the reason and keeps the page', async (_, createPersonal) => {
     const { save, visit, facts } = await open({ createPersonal });
     await save();
     expect([visit().modal, visit().refusal, facts().change.status]).toEqual([
@@ -238,7 +238,7 @@ describe('the change', () => {
   });
 
   // R14.1.1
-  test('to a slot taken meanwhile stays on its page, chooses none, and offers the nearest free ones', async () => {
+  test('to a taken slot stays on its page, chooses none, and offers the nearest free slots', async () => {
     const near = { Status: '2', resultCode: 2, Message: '', alternative: [{ data: '20261124', ora: '09:00' }] };
     const { save, visit, done } = await open({ createPersonal: { ...near, motivo: 'slot-taken' } });
     await save();
@@ -264,7 +264,7 @@ describe('the change', () => {
   test.each([
     [1, 'createPersonal'],
     [3, 'createSalary'],
-  ])('of product %i to another job alone keeps the slot, and is no move', async (prodotto, call) => {
+  ])('of product %i to another job only keeps the slot and is no move', async (prodotto, call) => {
     const own = { Status: '0', appuntamento: { ...appuntamento, prodotto } };
     const { act, visit, save, done, store } = await open({ getAppointment: own, [call]: MOVED });
     store.update((v) => ({ ...withFacts(v, { chosen: 'branch' }), choice: { ...v.choice, date: null, hour: null } }));
@@ -283,14 +283,14 @@ describe('the change', () => {
   });
 
   // R0.51
-  test('may be a cancellation, which leads to its summary', async () => {
+  test('cancels the appointment and leads to its summary', async () => {
     const { act, visit, done } = await open({ cancelAppointment: { Status: '0' } });
     expect([await act.cancel(), done.went.at(-1)]).toEqual(['done', 'riepilogo']);
     expect(visit().ownAppointment).toMatchObject({ appointment: { status: 'cancelled' } });
   });
 
   // R0.51
-  test('of a cancellation without an answer shows an error, and the next try has an equal key', async () => {
+  test('shows an error for a cancellation without an answer, and reuses its key on the next try', async () => {
     const { act, done } = await open();
     expect([await act.cancel(), await act.cancel()]).toEqual(['network', 'network']);
     const keys = done.calls.filter(({ name }) => name === 'cancelAppointment').map(({ key }) => key);

@@ -24,7 +24,7 @@ test.each(['network', 'malformed', 'not-found', 'rejected'])(
 );
 
 // R7.46, R9.9, R9.10, R9.14
-test('without an answer the five nearest of the list have mornings of the next three working days', async () => {
+test('without an answer the five nearest branches of the list offer mornings of the next three working days', async () => {
   const { act, visit } = withList({ getCoordsByCap: CENTRE }, 8);
   act.type('20121');
   await act.leaveField();

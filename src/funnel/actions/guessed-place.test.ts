@@ -12,7 +12,7 @@ function place(answers: Answers) {
   return { ...flow, act: placeActions(flow.deps) };
 }
 
-test('a guessed place is a question, and none is chosen until the visitor presses one', async () => {
+test('an ambiguous place lists its candidates, and none is used until the visitor presses one', async () => {
   const place39040 = (name: string) => ({
     ...{ displayLines: [name, 'BZ, Trentino-Alto Adige'], location: MILAN, placeType: 'CAP', cap: '39040' },
   });

@@ -10,7 +10,7 @@ const form = { ...NO_FORM, firstName: 'Mario', lastName: 'R****', email: 'm***@p
 const MAIN = 'https://velaria.example/fa3/';
 
 // R0.11, R4.41, R7.36, R9.34
-test('typed values are sent in a token, masks are not', async () => {
+test('the token to the main site has the typed values, and no masks', async () => {
   const { deps, done } = aFlow({ encodeToken: { Status: '0', token: 'a.b' } }, { form, taxCode: 'BLLGVR87D52M999Y' });
   await leaveForMain(deps);
   expect(done.calls[0]?.input).toEqual({
@@ -25,7 +25,7 @@ test('typed values are sent in a token, masks are not', async () => {
 });
 
 // R4.41
-test('a tax code with a practice of product 1 leaves the salary-backed site with a token', async () => {
+test('a tax code with an open application for product 1 leads from the salary-backed site to the main one, with a token', async () => {
   const facts = visitor({ product: 'salary', onSalarySite: true, lookup: withPractice('personal') });
   const answers = { encodeToken: { Status: '0', token: 'a.b' } };
   const { deps, done } = aFlow(answers, { facts, taxCode: 'BLLGVR87D52M999Y' });
@@ -35,7 +35,7 @@ test('a tax code with a practice of product 1 leaves the salary-backed site with
 });
 
 // R4.42, R8.19
-test('a failed token is only logged: the visitor leaves all the same', async () => {
+test('a failed token is logged, and the visitor leaves without it', async () => {
   const { deps, done, visit } = aFlow({}, { form });
   await leaveForMain(deps);
   expect([done.left, done.logged.length, visit().modal]).toEqual([[MAIN], 1, null]);

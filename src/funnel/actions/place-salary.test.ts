@@ -30,7 +30,7 @@ describe('on product 3', () => {
     expect(done.calls.at(-1)?.input).toEqual({ cap: '20121', ...point, placeType: 'CAP' });
   });
   // R4.52, R4.53, R7.13
-  test('without an agency nearby, branches are shown, and the product stays', async () => {
+  test('without an agency nearby branches are shown, and the product does not change', async () => {
     const { act, visit, facts, done } = salary({ findAgencies: [], findBranches: FOUND });
     act.type('20121');
     await act.next();

@@ -28,7 +28,7 @@ describe('typing and leaving the field', () => {
   });
 
   // R3.9, R4.15, R4.16, R4.1, R4.4, R4.5
-  test('leaving the field searches once: position, then branches', async () => {
+  test('leaving the field searches once, first the position, then its branches', async () => {
     const [nearest, next] = [aBranch(), aBranch({ code: '0161', days: aBranch().days.slice(1) })];
     const flow = place({ ...near, findBranches: { ...FOUND, Filiali: [nearest, next].map(wireBranchOf) } });
     const { act, facts, visit, done } = flow;
@@ -67,7 +67,7 @@ describe('typing and leaving the field', () => {
   });
 
   // R3.8, R4.17
-  test('the newer of two searches counts, also when the older one answers last', async () => {
+  test('the newer of two searches wins, even if the older one answers last', async () => {
     let answerLate = (_: object) => {};
     const late = new Promise<object>((resolve) => {
       answerLate = resolve;
@@ -86,7 +86,7 @@ describe('typing and leaving the field', () => {
   });
 
   // R3.5, R3.16, R4.93
-  test.each([true, false])('an agent for the postcode (%s) sets the flag of the place step', async (served) => {
+  test.each([true, false])('an agent for the postcode (%s) sets the call flag of the place step', async (served) => {
     const { act, facts } = place({ ...near, findBranches: { ...FOUND, IsCapClink: served } });
     act.type('20121');
     await act.leaveField();
@@ -128,7 +128,7 @@ describe('typing and leaving the field', () => {
   });
 
   // R3.8, R5.50
-  test('a match without postcode is decoded from its point and becomes a LOCALITY', async () => {
+  test('a match without a postcode gets its place from its coordinates and has the type LOCALITY', async () => {
     const answers = {
       geocode: { displayLines: ['Bosco'], location: { lat: 45.12345, lng: 9.98765 }, placeType: 'ADDRESS' },
       reverseGeocode: { displayLines: ['Bosco'], location: MILAN, placeType: 'LOCALITY', cap: '26010' },
@@ -149,7 +149,7 @@ describe('typing and leaving the field', () => {
     ['a text the service refuses', { geocode: fault('rejected') }, '????'],
     ['a point without postcode', { geocode: NAMELESS, reverseGeocode: fault('not-found') }, 'in mare'],
     ['a point whose place has none either', { geocode: NAMELESS, reverseGeocode: NAMELESS }, 'in cima'],
-  ])('%s is not found, with a specific message', async (_, answers, text) => {
+  ])('%s is not found and shows a specific message', async (_, answers, text) => {
     const { act, facts, store, visit, done } = place(answers);
     // The result of an earlier search makes no difference.
     store.update((v) => ({ ...v, branches: [aBranch()] }));
@@ -191,7 +191,7 @@ describe('Next', () => {
   test.each([
     ['getCoordsByCap', CENTRE, [-1, 50, 60, 75, 80]],
     ['findBranches', FOUND, [-1, 50, 60, 70, 75, 80]],
-  ])('before the branches are there (%s) waits for them, then goes on by itself', async (call, answer, numbers) => {
+  ])('before the branches arrive (%s) waits for them, then goes on by itself', async (call, answer, numbers) => {
     const pressed = () => {
       void flow.act.next();
       return answer;
@@ -204,7 +204,7 @@ describe('Next', () => {
     expect([...passed]).toEqual(numbers);
   });
 
-  test('leads on when the branches are there', async () => {
+  test('leads to the next page when the branches are loaded', async () => {
     const { act, done } = place();
     act.type('20121');
     await act.leaveField();
@@ -213,7 +213,7 @@ describe('Next', () => {
   });
 });
 
-test.each(['salary', 'business'] as const)('a visitor who left for %s meanwhile stays there', async (product) => {
+test.each(['salary', 'business'] as const)('a visitor who went to %s meanwhile stays there', async (product) => {
   const { act, store, visit, done } = place({ ...near, findAgencies: [aWireAgency] });
   act.type('20121');
   const searching = act.next();
@@ -240,14 +240,14 @@ describe('a nearest branch more than 25 km away', () => {
     return flow;
   };
   // R4.20, R9.2, R1.14
-  test('offers a call before the page is left', async () => {
+  test('offers a call before the next page opens', async () => {
     const { visit, done } = await arrived(25.5);
     expect([visit().modal?.kind, done.went]).toEqual(['far', []]);
   });
   // R4.20, R9.2, R1.14
-  test('at 25 km offers nothing', async () => expect((await arrived(24.9)).done.went).toEqual(['filiali']));
+  test('at 24.9 km gets no offer of a call', async () => expect((await arrived(24.9)).done.went).toEqual(['filiali']));
   // R4.21, R4.93
-  test('an accepted call assigns the nearest branch without a slot and asks for the tax code', async () => {
+  test('gets the call with an accepted offer: the nearest branch, no slot, then the tax code', async () => {
     const { act, visit, facts, done } = await arrived(40);
     act.acceptCall();
     expect([visit().choice.branch?.code, visit().choice.hour, done.went]).toEqual(['0151', null, ['codiceFiscale']]);
@@ -255,7 +255,7 @@ describe('a nearest branch more than 25 km away', () => {
     expect(visit().modal).toBeNull();
   });
   // R4.22
-  test('a declined call opens the list of branches', async () => {
+  test('is listed with the others after a declined offer', async () => {
     const { act, visit, done } = await arrived(40);
     act.declineCall();
     expect([done.went, visit().modal]).toEqual([['filiali'], null]);
@@ -264,7 +264,7 @@ describe('a nearest branch more than 25 km away', () => {
 
 describe("the device's position", () => {
   // R7.42, R1.9, R4.3
-  test('fills the field and searches, rounded to about 100 metres', async () => {
+  test('fills the field and starts a search, rounded to about 100 metres', async () => {
     const flow = place({
       reverseGeocode: { displayLines: ['Bari'], location: MILAN, placeType: 'LOCALITY', cap: '70121' },
       findBranches: FOUND,
@@ -280,7 +280,7 @@ describe("the device's position", () => {
     ]);
   });
   // R4.14
-  test('a late position changes nothing of what was typed meanwhile', async () => {
+  test('does not replace text that was typed while it was determined', async () => {
     const answers: ((fault: 'disabled') => void)[] = [];
     const { act, visit, done } = place(near, { position: () => new Promise((resolve) => answers.push(resolve)) });
     const asked = act.locate();

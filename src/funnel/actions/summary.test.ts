@@ -49,13 +49,13 @@ describe('a booking of this visit', () => {
     expect(done.calls.length).toBe(2);
   });
 
-  test('is replaced by the answer of a read', async () => {
+  test('is replaced by the appointment that a read returns', async () => {
     const { act, visit } = booked({ Status: '0', appuntamento: aWireAppointment() });
     await act.load();
     expect(visit().ownAppointment).toMatchObject({ status: 'loaded', appointment: { version: 3 } });
   });
 
-  test('stays a success when a read returns a refusal', async () => {
+  test('stays confirmed when a read returns a refusal', async () => {
     const refusal = { Status: '2', resultCode: 2, Message: 'x', motivo: 'slot-taken', alternative: [] };
     const { act, visit } = booked(refusal);
     await act.load();
@@ -81,7 +81,7 @@ test.each(['Sì', 'No'] as const)('the survey starts unanswered, sends both answ
 
 // R4.96, R7.23, R8.21
 test.each(['network', 'rejected', 'malformed', 'too-many 60'])(
-  'a survey that cannot be sent thanks all the same, without an error (%s)',
+  'a survey that fails to send shows the thanks, without an error (%s)',
   async (code) => {
     const { act, visit } = page({ sendAudit: fault(code) });
     await act.sendSurvey();
@@ -90,7 +90,7 @@ test.each(['network', 'rejected', 'malformed', 'too-many 60'])(
 );
 
 // R8.20
-test('a calendar file that cannot be loaded is only logged', async () => {
+test('a calendar file that fails to load is logged', async () => {
   const { act, visit, done } = page();
   expect(await act.calendarFile('ABCDEFGHIJKLMNOPQR')).toBeNull();
   expect([done.logged, visit().modal]).toEqual([['No calendar file'], null]);
@@ -103,7 +103,7 @@ test.each([
     { lat: 45, lng: 9 },
   ],
   ['blocked' as const, null],
-])('directions start at %j as %j', async (position, origin) => {
+])('with the device position %j directions start at %j', async (position, origin) => {
   const { act } = page({}, { position: async () => position });
   expect(await act.whereFrom()).toEqual(origin);
 });
@@ -126,7 +126,7 @@ describe('a request that is received, not confirmed', () => {
     expect([visit().ownAppointment.status, visit().oppId]).toEqual(['waiting', 'PROV-ABCDEFGHIJKLMNOPQR']);
   });
   // R2.3.94
-  test('uses its final code once it is an appointment', async () => {
+  test('gets its final code once it is an appointment', async () => {
     const { act, visit } = received({ getAppointment: { Status: '0', appuntamento: aWireAppointment() } });
     await act.load();
     expect([visit().ownAppointment, visit().oppId]).toMatchObject([
@@ -134,7 +134,7 @@ describe('a request that is received, not confirmed', () => {
       'ABCDEFGHIJKLMNOPQR',
     ]);
   });
-  test('shows a refusal with its reason and the slots that were free', async () => {
+  test('keeps a refusal with its reason and the slots that were free', async () => {
     const alternative = [{ data: '20261124', ora: '10:00' }];
     const answer = { Status: '2', resultCode: 2, Message: 'x', motivo: 'slot-taken', alternative };
     const { act, visit } = received({ getAppointment: answer });

@@ -101,7 +101,7 @@ test.each([
   ['personal', 'PP'],
   ['salary', 'C5'],
   ['business', 'BUSINESS'],
-] as const)('the entry of %s asks for its own product: %s', async (product, flusso) => {
+] as const)('the lookup on the entry page of %s names its own product: %s', async (product, flusso) => {
   const { act, store, done } = page();
   store.update((v) => withFacts(v, { product }));
   act.type(CODE);
@@ -111,7 +111,7 @@ test.each([
 
 // R3.8, R4.27, R4.7
 test.each(['personal', 'salary', 'business'] as const)(
-  'a known customer of %s is greeted with masks, and data on file are not asked for',
+  'a known customer of %s gets masked values, and stored data are not asked for',
   async (product) => {
     const { act, store, visit, facts } = page();
     store.update((v) => withFacts(v, { product }));
@@ -149,27 +149,30 @@ test.each([
 test.each([
   ['personal', 'isAlreadyC5', 'salary', 'codiceFiscaleC5'],
   ['salary', 'isAlreadyPP', 'personal', 'luogo'],
-] as const)('of product %s, %s moves the visitor to product %s, once', async (product, flag, other, route) => {
-  const { act, store, facts, done } = page({
-    lookUp: answer({ isAlreadyC5: false, isAlreadyPP: false, [flag]: true }),
-  });
-  store.update((v) => ({
-    ...withFacts(v, { product, search: 'settled', chosen: 'slot' }),
-    searchText: 'Via Roma 10',
-  }));
-  act.type(CODE);
-  await answered();
-  await act.next();
-  expect([facts().product, facts().switchedProduct, done.went]).toEqual([other, true, [route]]);
-  expect(store.get()).toMatchObject({ productSwitched: true, searchText: 'Via Roma 10', choice: NO_CHOICE });
-});
+] as const)(
+  'on product %s the answer %s moves the visitor to product %s, once',
+  async (product, flag, other, route) => {
+    const { act, store, facts, done } = page({
+      lookUp: answer({ isAlreadyC5: false, isAlreadyPP: false, [flag]: true }),
+    });
+    store.update((v) => ({
+      ...withFacts(v, { product, search: 'settled', chosen: 'slot' }),
+      searchText: 'Via Roma 10',
+    }));
+    act.type(CODE);
+    await answered();
+    await act.next();
+    expect([facts().product, facts().switchedProduct, done.went]).toEqual([other, true, [route]]);
+    expect(store.get()).toMatchObject({ productSwitched: true, searchText: 'Via Roma 10', choice: NO_CHOICE });
+  },
+);
 
 // R4.29, R4.30
 test.each([
   ['personal', 'salary'],
   ['salary', 'salary'],
 ] as const)(
-  'of product %s, a customer with practices of both is led to the salary-backed one, or stays there',
+  'on product %s a customer with open applications for both goes to the salary-backed product, or stays there',
   async (product, other) => {
     const { act, store, facts } = page({ lookUp: answer({ isAlreadyC5: true, isAlreadyPP: true }) });
     store.update((v) => withFacts(v, { product, search: 'settled', chosen: 'slot' }));
@@ -182,11 +185,11 @@ test.each([
 
 // R4.48
 test.each([
-  ['of residence', { capResidenza: '*****', cap: '' }, '*****'],
-  ['of residence before the other on file', { capResidenza: '95121', cap: '10121' }, '95121'],
-  ['on file, when there is none of residence', { capResidenza: '', cap: '*****' }, '*****'],
-  ['of nobody, and never the searched one', { capResidenza: '', cap: '' }, ''],
-])('the postcode of a known customer is the one %s', async (_, caps, residenceCap) => {
+  ['the residence', { capResidenza: '*****', cap: '' }, '*****'],
+  ['the residence before the other stored one', { capResidenza: '95121', cap: '10121' }, '95121'],
+  ['the other stored one without a residence', { capResidenza: '', cap: '*****' }, '*****'],
+  ['no source, and never from the search', { capResidenza: '', cap: '' }, ''],
+])('the postcode of a known customer comes from %s', async (_, caps, residenceCap) => {
   const flow = page({ lookUp: answer({ datiCliente: { ...known, ...caps } }) });
   const place = { cap: '20121', city: 'Milano', lat: 45.46, lng: 9.19, type: 'CAP' } as const;
   flow.store.update((v) => ({ ...withFacts(v, { product: 'salary' }), place }));
@@ -196,7 +199,7 @@ test.each([
 });
 
 // R4.48
-test('a typed postcode of residence is not replaced by the one on file', async () => {
+test('a typed postcode of residence is not replaced by the stored one', async () => {
   const { act, deps, visit } = page();
   personActions(deps).setField('homePostcode', '00184');
   act.type(CODE);
@@ -228,7 +231,7 @@ test('an existing appointment opens its dialog and leads to no page', async () =
 
 describe('a missing or malformed answer', () => {
   // R4.31, R7.51
-  test('of a broken network lets the visitor go on as new, without a dialog', async () => {
+  test('after a network failure lets the visitor go on as a new customer, without a dialog', async () => {
     const { facts, visit, act, store, done } = await typed(CODE, {});
     expect([facts().lookup.status, visit().modal, visit().form]).toEqual([
       'failed',
@@ -255,20 +258,20 @@ describe('a missing or malformed answer', () => {
     expect([lookupRef, appointmentRef]).toEqual(['', '']);
   });
   // R4.31, R8.2
-  test('that is malformed opens the error, and the code may be looked up again', async () => {
+  test('of a malformed shape opens the error dialog, and the code can be looked up again', async () => {
     const { facts, visit, act, store, done } = await typed(CODE, { lookUp: fault('malformed') });
     expect([facts().lookup.status, visit().modal]).toEqual(['malformed', { kind: 'error', fault: 'taxCode' }]);
     store.update((v) => withFacts(v, { search: 'settled', chosen: 'slot' }));
     await act.next();
     expect([done.calls.length, done.went]).toEqual([2, []]);
   });
-  test('of a refused human check says whom to call', async () => {
+  test('after a refused human check shows a telephone number', async () => {
     const { visit } = await typed(CODE, { lookUp: fault('human-check') });
     expect(visit().modal).toEqual({ kind: 'error', fault: 'humanCheck' });
   });
 });
 
-test('for a code that was replaced is not shown', async () => {
+test('for a replaced code is ignored', async () => {
   const { act, visit, facts } = page();
   act.type(CODE);
   act.type('BLL');
@@ -277,7 +280,7 @@ test('for a code that was replaced is not shown', async () => {
 });
 
 // R3.5, R4.93
-test('Ricontatto of the answer sets the flag of the tax-code step', async () => {
+test('`Ricontatto` in the answer sets the call flag of the tax-code step', async () => {
   const { facts } = await typed(CODE, { lookUp: answer({ Ricontatto: 1, datiCliente: nobody }) });
   expect(facts().callback.atTaxCode).toBe(true);
 });

@@ -5,7 +5,7 @@ import { createCall } from './call.ts';
 
 // R7.34, R9.6
 test.each([0, 0.5, 0.999])(
-  'with the random number %f a create without an answer is retried ten times and given up within one minute',
+  'with the random number %f a create without an answer is retried ten times, within one minute',
   async (random) => {
     let time = 0;
     const at: number[] = [];
@@ -32,7 +32,7 @@ test.each([0, 0.5, 0.999])(
 );
 
 // R7.34
-test('without an answer in time no try of a create begins after its minute', async () => {
+test('no try of a create begins after its first minute', async () => {
   const MINUTE = 60_000;
   let time = 0;
   const begun: number[] = [];

@@ -43,7 +43,7 @@ function deps(
 const isProxy = (url: string) => url.startsWith('/fa3/proxy/');
 
 describe('a call of the page', () => {
-  test('sends nothing while the device is offline, and loses no time by it', async () => {
+  test('sends nothing while the device is offline, and does not count that time', async () => {
     let offline = 2;
     const { call, asked, pass } = deps(
       () => (offline > 0 ? 'dead' : { status: 200, body: { status: 1, data: milan } }),
@@ -67,7 +67,7 @@ describe('a call of the page', () => {
   });
 
   // R7.1, R0.74
-  test("sends the page's host and the try's number to the proxy, and neither to the direct service", async () => {
+  test("sends the page's host and the number of the try to the proxy, and to the direct service neither", async () => {
     const { call, asked } = deps(() => 'dead');
     await call(getCoordsByCap, { cap: '20121' }, { host: 'velaria.example' });
     const told = (url: string) => asked.filter((one) => one.url.startsWith(url)).map(({ headers }) => headers);
@@ -112,12 +112,12 @@ describe('a call of the page', () => {
   test.each([
     [{ 'retry-after': '720' }, 'too-many 720'],
     [{}, 'too-many 60'],
-  ])('a limit with %j is %s: it says when to try again', async (headers, error) => {
+  ])('a rate limit with %j becomes %s, which says when to try again', async (headers, error) => {
     const { call } = deps(() => ({ status: 429, body: { code: 'too-many-requests' }, headers }));
     expect(await call(getCoordsByCap, { cap: '20121' })).toEqual({ ok: false, error });
   });
 
-  test('returns a refusal by name, without a retry', async () => {
+  test('returns a refusal by its name, without a retry', async () => {
     const { call, asked } = deps(() => ({ status: 404, body: { code: 'cap-unknown' } }));
     expect(await call(getCoordsByCap, { cap: '99999' })).toEqual({ ok: false, error: 'not-found' });
     expect(asked).toHaveLength(2);
@@ -154,7 +154,7 @@ describe('a call of the page', () => {
 
   // R4.31
   test.each(['dead', 'late'] as const)(
-    'of a service that is %s a tax code has no malformed reply, but none',
+    'of a tax code to a service that is %s counts as unanswered, not as malformed',
     async (is) => {
       const asked = { CodiceFiscale: 'BLLGVR87D52M999Y' };
       expect(await deps(() => is).call(lookUp, asked)).toEqual({ ok: false, error: 'network' });
@@ -162,7 +162,7 @@ describe('a call of the page', () => {
   );
 
   // R14.2.12
-  test("reads field names in the engine's other spelling", async () => {
+  test("accepts the engine's other spelling of field names", async () => {
     const names = ['nome', 'cognome', 'email', 'codiceFiscale', 'capResidenza', 'cap', 'tipoOccupazione', 'cellulare'];
     const datiCliente = Object.fromEntries(names.map((name) => [name, '']));
     const data = {
@@ -179,10 +179,10 @@ describe('a call of the page', () => {
 
   // R7.34, R0.16, R0.17
   test.each([
-    ['nobody who answers', 'dead'],
-    ['a journal that cannot take it in', { status: 503, body: { status: 0, data: { code: 'unavailable' } } }],
+    ['a silent server', 'dead'],
+    ['a full journal', { status: 503, body: { status: 0, data: { code: 'unavailable' } } }],
   ] satisfies [string, Answer][])(
-    'over %s carries one key through both paths and every try, and gives up after 60 seconds',
+    'to %s sends one key on both paths and in every try, and gives up after 60 seconds',
     async (_, nothing) => {
       const { call, asked } = deps(() => nothing);
       const input = {} as Parameters<typeof call<typeof createAppointment>>[1];
@@ -226,7 +226,7 @@ describe('the timeout of a call', () => {
     [findBranches, 15_000],
     [lookUp, 30_000],
     [createAppointment, 60_000],
-  ] as const)('$call has its whole time on the direct path after a proxy that hung', async (endpoint, limit) => {
+  ] as const)('$call has its full time on the direct path after a proxy that hung', async (endpoint, limit) => {
     const limits = vi.spyOn(AbortSignal, 'timeout');
     const { call, asked, pass } = deps((url) => {
       if (isProxy(url)) pass(limit);

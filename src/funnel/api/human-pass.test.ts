@@ -52,7 +52,7 @@ test.each([
   ['it cannot be solved', { tokenOf: async () => '' }],
   ['the solver does not load', { tokenOf: async () => Promise.reject(new Error('no script')) }],
   ['nobody hears of it', { tell: async () => err('network' as const) }],
-])('when %s the call is sent all the same, and the next call tries to get a pass again', async (_, change) => {
+])('when %s the call is sent without a pass, and the next call tries again to get one', async (_, change) => {
   const given = deps(change as Partial<PassDeps>);
   const ask = vi.spyOn(given, 'ask');
   const pass = createPass({ ...given, ask: () => given.ask(action) });
@@ -63,7 +63,7 @@ test.each([
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('without a human check nothing is solved', async () => {
+test('without a human check no challenge is solved', async () => {
   const given = deps({ ask: async () => ok({ tipo: 'off' as const }) });
   await createPass(given).show(action);
   expect(given.tokenOf).not.toHaveBeenCalled();

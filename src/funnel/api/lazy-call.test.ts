@@ -25,7 +25,7 @@ test.each([
   ['PP', 'prestito_personale'],
   ['C5', 'prestito_personale'],
   ['BUSINESS', 'prestito_business'],
-] as const)('who looks a person up in the flow %s is asked to solve %s', async (flow, action) => {
+] as const)('a lookup of a person in the flow %s solves the challenge for %s', async (flow, action) => {
   const asked: string[] = [];
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('fetch', async (url: string) => {

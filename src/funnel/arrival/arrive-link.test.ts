@@ -55,7 +55,7 @@ test.each([
   ['prodotto=3', 'salary', 'codiceFiscaleC5'],
   ['prodotto=3&ricontatto=1', 'salary', 'codiceFiscaleC5'],
   ['prodotto=1', 'personal', 'luogo'],
-])('the link %s is of product %s, and opens the page %s', async (query, product, page) => {
+])('the link %s has product %s and opens the page %s', async (query, product, page) => {
   const { facts, done } = await followed(query);
   expect([facts().product, done.went]).toEqual([product, [page]]);
 });
@@ -64,7 +64,7 @@ test.each([
 test.each([
   ['2026-12-5', '2026-12-05'],
   ['2027-1-4', '2027-01-04'],
-])('the day «%s» of a link chooses the day %s of its branch and leads to the data page', async (said, date) => {
+])("the link's day «%s» chooses the day %s of the branch and leads to the data page", async (said, date) => {
   const branch = wireBranchOf(aBranch({ days: [{ date, hours: [{ at: '09:30', free: true }] }] }));
   const query = `codFiliale=0151&data=${said}&ora=9:30&codiceFiscale=${CODE}`;
   const { visit, done } = await followed(query, {}, false, { ...deps, getBranch: { Status: '0', ...branch } });
@@ -76,7 +76,7 @@ test.each([
 test.each([
   ['id_filiale_direct=0151', '0151', 'filialiDirect', 'getBranch'],
   ['id_filiale_direct_c5=A5039', 'A5039', 'filialiDirectC5', 'agencySlots'],
-])('the poster %s shows its one branch or agency on either site', async (query, code, page, daysCome) => {
+])('the poster link %s shows its one branch or agency on either site', async (query, code, page, daysCome) => {
   for (const onSalarySite of [false, true]) {
     const { visit, done } = await followed(query, {}, onSalarySite);
     expect([visit().branches.map((branch) => branch.code), done.went]).toEqual([[code], [page]]);
@@ -105,7 +105,7 @@ describe('a token that fills everything', () => {
   const slot = { codFiliale: '0151', data: '2026-11-23', ora: '09:30' };
 
   // R4.72, R4.82, R1.15
-  test.each(['', '&ricontatto=1'])('opens the filled form with its slot, and sends nothing (%j)', async (more) => {
+  test.each(['', '&ricontatto=1'])('opens the filled form with its slot and sends nothing (%j)', async (more) => {
     const claims = { ...person, ...consents, ...slot, fiscalCode: CODE, capResidenza: '00184' };
     const { visit, done } = await followed(`token=t&AppCode=FAPARTNER${more}`, claims);
     expect(done.went).toEqual(['datiPersonaliNonRiconosciuto']);
@@ -128,7 +128,7 @@ describe('a token that fills everything', () => {
 });
 
 // R4.84, R4.91, R1.15
-test('a token of a campaign with a call fills the form and asks for a call', async () => {
+test('a campaign token with a call fills the form and offers the call', async () => {
   const { visit, facts, done } = await followed('token=t&ricontatto=1', { ...person, fiscalCode: CODE });
   expect(done.calls[0]).toMatchObject({ name: 'decodeToken', input: { token: 't', AppCode: '' } });
   expect(visit().form).toMatchObject(MARIO);

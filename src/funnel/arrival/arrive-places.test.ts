@@ -20,7 +20,7 @@ test.each([
 });
 
 // R14.3.9
-test('a link to a closed branch shows a notice too', async () => {
+test('a link to a closed branch shows the notice too', async () => {
   const { deps, visit } = aFlow({ getBranch: NOBODY });
   expect(await loadNamedBranch(deps, linkOf('id_filiale=0999'), 'personal')).toBe('nothing');
   expect(visit().staleLink).toBe(true);
@@ -47,7 +47,7 @@ test('an unknown agent code shows a notice', async () => {
 test.each([
   [0, false],
   [1, true],
-])('the agent of a link has a name, and is multi-area where `pluri` is %i: %s', async (pluri, multiArea) => {
+])('the agent of a link has a name, and with `pluri` %i is multi-area: %s', async (pluri, multiArea) => {
   const { deps, visit } = aFlow({ agentDirect: { ...LIVIA, pluri } });
   expect(await loadDirectTarget(deps, linkOf('agente_direct_clink=ag007'))).toEqual({ kind: 'agent', status: 'ready' });
   expect(visit().agent).toEqual({ code: 'AG007', name: 'Livia Rocca', oam: 'A1', multiArea });

@@ -18,14 +18,11 @@ const lookUp = {
 test.each([
   ['BLLGVR87D52M999Y', ['lookUp'], 'ready'],
   ['BLLGVR87D52M999X', [], 'none'],
-] as const)(
-  'the tax code %s of a link is looked up on arrival by %j, which leaves it %s',
-  async (code, calls, status) => {
-    const { deps, facts, done } = aFlow({ lookUp });
-    await arrive(deps, linkOf(`codiceFiscale_external=${code}`));
-    expect([done.calls.map(({ name }) => name), facts().lookup.status]).toEqual([calls, status]);
-  },
-);
+] as const)("the link's tax code %s is looked up on arrival; the answer %j gives %s", async (code, calls, status) => {
+  const { deps, facts, done } = aFlow({ lookUp });
+  await arrive(deps, linkOf(`codiceFiscale_external=${code}`));
+  expect([done.calls.map(({ name }) => name), facts().lookup.status]).toEqual([calls, status]);
+});
 
 // R3.5, R3.6
 test('a link brings a request code and a call flag separate from that of the tax code', async () => {

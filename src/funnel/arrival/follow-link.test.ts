@@ -19,21 +19,21 @@ describe('a mail link', () => {
     availability: { Disponibilita: [{ Date: '2026-11-24', Slots: { '09:00': true } }] },
   };
 
-  test('opens the change of the appointment its token proves, and changes nothing', async () => {
+  test('opens the change page of the appointment its token proves, and changes nothing', async () => {
     const { done, facts, names, visit } = await followed('?token=t', answers, 'modificaAppuntamento');
     expect([done.went, facts().params, facts().change.status]).toEqual([['modificaAppuntamento'], 'checked', 'ready']);
     expect(names).toEqual(['decodeToken', 'getAppointment', 'availability']);
     expect(visit()).toMatchObject({ oppId: own.oppID, choice: { branch: { code: '0151' } }, cancelling: false });
   });
 
-  test('of the cancel button asks for the confirmation', async () => {
+  test('for a cancellation asks for a confirmation', async () => {
     const { visit } = await followed('?token=t&azione=annulla', answers, 'modificaAppuntamento');
     expect(visit().cancelling).toBe(true);
   });
 });
 
 // R14.2.17
-test('of a text message asks for the code sent by mail where nothing is proven, and shows no error', async () => {
+test('from a text message asks for the mailed code without a proof, and shows no error', async () => {
   const { names, visit } = await followed(`?oppID=${own.oppID}`, {}, 'modificaAppuntamento');
   expect([names, visit().oppId, visit().modal]).toEqual([['getAppointment'], own.oppID, { kind: 'edit' }]);
 });
@@ -52,13 +52,13 @@ describe('an invalid token', () => {
     expect([done.went, facts().params, visit().modal]).toEqual([['luogo'], 'checked', modal]);
   });
 
-  test('a mail link that no server decoded is not called invalid', async () => {
+  test('a mail link that no server could decode is not called invalid', async () => {
     const answers = { decodeToken: fault('network') };
     const { done, visit } = await followed('?token=t', answers, 'modificaAppuntamento');
     expect([done.went, visit().modal]).toEqual([['luogo'], { kind: 'error', fault: 'editLoad' }]);
   });
 
-  test('ignores the rest of its address', async () => {
+  test('ignores the rest of its link', async () => {
     const query = '?token=t&AppCode=FAPARTNER&codFiliale=0151&cap=20121&ricontatto=1';
     const getBranch = { Status: '0', ...wireBranchOf(aBranch()) };
     const { done, facts, visit } = await followed(query, { decodeToken: REFUSED, getBranch }, 'luogo');

@@ -8,7 +8,7 @@ test.each([
   ['/fa3/', '/fa3', '/'],
   ['/fa3/riepilogo', '/fa3', '/riepilogo'],
   ['/fa-uat/scegli-filiale', '/fa-uat', '/scegli-filiale'],
-])('%s lies under %s as %s', (pathname, base, path) => {
+])('%s has the mount %s and the path %s', (pathname, base, path) => {
   expect(baseOf(pathname)).toBe(base);
   expect(below(pathname)).toBe(path);
 });
@@ -23,7 +23,7 @@ test('every route has an address below the mount and is found there, under both 
 });
 
 // R13.7.2
-test('a mail link is read after its #, an older one after its ?, and any other # is no link', () => {
+test('a mail link is read after #, an older one after ?, and any other fragment is no link', () => {
   expect(linkOf({ search: '', hash: '#token=a.b.c' })).toBe('?token=a.b.c');
   expect(linkOf({ search: '?token=a.b.c', hash: '' })).toBe('?token=a.b.c');
   expect(linkOf({ search: '?prodotto=3', hash: '#contenuto' })).toBe('?prodotto=3');
@@ -41,7 +41,7 @@ test.each([
   ['/fa3/modifica-appuntamento%23token=a.b', '?utm_source=x', '/fa3/modifica-appuntamento?utm_source=x#token=a.b'],
   ['/fa3/proposta%23a.b', '', '/fa3/proposta#a.b'],
   ['/fa3/codice-fiscale', '?x=%23token=a', null],
-])('the escaped fragment of %s%s is a fragment again', (pathname, search, address) => {
+])('the escaped # of %s%s is read as a fragment', (pathname, search, address) => {
   expect(withFragment({ pathname, search })).toBe(address);
 });
 

@@ -22,14 +22,14 @@ test('an answer is stored, and may change', () => {
 });
 
 // R0.41
-test('a foreign stored value is no answer', () => {
+test('an unknown stored value counts as no answer', () => {
   const shelf = aShelf();
   shelf.setItem('fissa-cookie', 'true');
   expect(createCookieChoice(() => shelf).get()).toBeNull();
 });
 
 // R0.41
-test('without storage the notice appears again, and an answer lasts as long as the page', () => {
+test('without storage an answer lasts as long as the page, and the notice appears again after a reload', () => {
   const refusing = () => {
     throw new Error('no storage');
   };

@@ -27,7 +27,7 @@ test('a held slot is stored until its hold ends', () => {
   expect(readHeldSlot(() => shelf, 999)).toBeNull();
 });
 
-test('an empty or foreign stored value gives nothing to resume', () => {
+test('an empty or unknown stored value offers nothing to resume', () => {
   const closed = () => {
     throw new Error('SecurityError');
   };

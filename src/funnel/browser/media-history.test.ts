@@ -19,7 +19,7 @@ function aPage(answer: CookieAnswer, before: Readonly<Record<string, string>> = 
 }
 
 // R3.13
-test('before consent nothing is stored on the device, after it the origin of the visit is', () => {
+test('the origin of the visit is stored on the device after consent, never before', () => {
   const { kept, choice, arrive } = aPage(null);
   arrive('partner01//');
   expect(kept()).toEqual({});

@@ -16,7 +16,7 @@ function backTo(path: string): void {
 }
 
 // R4.13
-test("the browser's Back reloads the first screen; a step of the page and a jump within it do not", () => {
+test("the browser's Back reloads the first screen; a step of the flow or a fragment change does not", () => {
   navigate('/fa3/');
   reloadOnBack('/fa3');
   navigate('/fa3/scegli-filiale');

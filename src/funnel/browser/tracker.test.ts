@@ -41,14 +41,14 @@ test('the place page has no virtual path', async () => {
 });
 
 // R2.1.50
-test('other pages send a plain view', async () => {
+test('other pages send a page view without further data', async () => {
   await tracker().page('codiceFiscale', booked());
   expect(page.dataLayer).toEqual([{ event: 'page_view', virtualPageURL: '/fa3/fissa-appuntamento/codice-fiscale' }]);
 });
 
 // R2.1.50, R2.1.31-R2.1.45, R2.1.47-R2.1.49
 test.each(ROUTE_KEYS)(
-  '%s sends one view where it has a path, and more data on summaries and callback pages alone',
+  '%s sends one page view with its path, and further data only from summaries and callback pages',
   async (key) => {
     const { step, analytics } = ROUTES[key];
     const tellsMore = ['summary', 'callbackChoice', 'callbackContact'].includes(step);
@@ -90,7 +90,7 @@ describe('a summary', () => {
   });
 
   // R4.100, R4.102
-  test('distinguishes known from new visitors, and sends the postcode of the branch', async () => {
+  test("tells known from new visitors, and sends the branch's postcode", async () => {
     const person = { recognised: true, contactComplete: true, residenceCapKnown: true } as const;
     const visit = booked({ infoOnly: false, choice: { ...NO_CHOICE, branch: aBranch() } });
     const known = withFacts(visit, { lookup: { status: 'ready', person, openPractice: 'none' } });
@@ -141,14 +141,14 @@ describe('a summary', () => {
     ]);
   });
 
-  test('after a reload sends a plain view', async () => {
+  test('after a reload sends a page view without further data', async () => {
     await tracker(true).page('riepilogo', newVisit('t', { params: 'checked' }, 'ABCDEFGHIJKLMNOPQR'));
     expect(Object.keys(page.dataLayer?.[0] ?? {})).toEqual(['event', 'virtualPageURL']);
   });
 });
 
 // R2.1.50, R4.99, R0.1, R0.40
-test('both pages of a call send it too, once each, and so does the click on it, without identifiers', async () => {
+test('both pages of a call, and the click that asks for one, send their data once, without identifiers', async () => {
   const { page: view, callbackClick } = tracker();
   const asked = withFacts(booked(), { creation: 'none' });
   for (const key of ['clink', 'clink', 'clinkRicontatto', 'clinkRicontatto'] as const) await view(key, asked);

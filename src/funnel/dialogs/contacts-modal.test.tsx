@@ -27,14 +27,14 @@ function type(name: string, value: string): void {
 }
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Salva' })));
 
-test('both fields show the masked stored values; leaving one empty restores it', () => {
+test('both fields show masked stored values; leaving a field empty restores its value', () => {
   show();
   expect([field('E-mail').value, field('Cellulare').value]).toEqual([MASKS.email, MASKS.cellulare]);
   type('E-mail', '');
   expect([field('E-mail').value, field('E-mail').getAttribute('aria-invalid')]).toEqual([MASKS.email, null]);
 });
 
-test('another e-mail alone is sent without a new slot; the mobile stays', async () => {
+test('a new e-mail is sent without a slot and without the mobile', async () => {
   const now = { ...appuntamento, email: 'a***@v***.example', versione: 4 };
   const { done, visit } = show({ createPersonal: SAVED, getAppointment: { Status: '0', appuntamento: now } });
   type('E-mail', ' altra@velaposta.example ');
@@ -65,22 +65,22 @@ test('an invalid value shows an error beside its field, and nothing is sent', as
   expect(document.activeElement).toBe(field('E-mail'));
 });
 
-test('without changes the button closes the dialog', async () => {
+test('the button closes the dialog when nothing was changed', async () => {
   const { visit, done } = show();
   await save();
   expect([visit().modal, done.calls]).toEqual([null, []]);
 });
 
 test.each([
-  ['without an answer', {}, /^Non è stato possibile inviare la richiesta/],
+  ['no answer', {}, /^Non è stato possibile inviare la richiesta/],
   [
-    'changed meanwhile',
+    'an appointment that changed meanwhile',
     {
       createPersonal: { Status: '1', motivo: 'versione', Message: '', appuntamento: { ...appuntamento, versione: 9 } },
     },
     /^L'appuntamento è cambiato nel frattempo/,
   ],
-])('%s, the typed values stay and the failure is shown', async (_, answers, said) => {
+])('%s keeps the typed values and shows a message', async (_, answers, said) => {
   show(answers as Answers);
   type('E-mail', 'altra@velaposta.example');
   await save();
@@ -100,7 +100,7 @@ describe('for a lead', () => {
   const form = { ...NO_FORM, firstName: 'Mario', email: 'mario@posta.example', mobile: '333 765 4321' };
   const lead = { modal: { kind: 'contacts', ofLead: true }, oppId: 'ABCDEFGHIJKLMNOPQR', form } as const;
 
-  test('the typed contacts are shown in clear, and the changed one alone is sent, without a slot', async () => {
+  test('the typed contacts are shown in clear, and only the changed one is sent, without a slot', async () => {
     const { done, visit } = showIn(<ContactsModal />, lead, { createPersonal: SAVED });
     expect([field('E-mail').value, field('Cellulare').value]).toEqual([form.email, form.mobile]);
     expect(screen.queryByText(/Giorno, ora e filiale/)).toBeNull();
@@ -117,7 +117,7 @@ describe('for a lead', () => {
     expect(visit().modal).toBeNull();
   });
 
-  test('the former value, saved again, is another intent', async () => {
+  test('saving the former value again sends a new key', async () => {
     const keys: (string | undefined)[] = [];
     for (const email of ['altro@posta.example', form.email, 'altro@posta.example']) {
       vi.useFakeTimers({ now: Date.now() + keys.length, toFake: ['Date'] });
@@ -136,9 +136,9 @@ describe('for a lead', () => {
   });
 
   test.each([
-    ['that is not found any more, the staff is named', fault('not-found'), /chiamaci/],
-    ['without an answer, the network is named', fault('network'), /^Non è stato possibile inviare la richiesta/],
-  ])('%s, and the typed value stays', async (_, createPersonal, said) => {
+    ['a lead that is gone', fault('not-found'), /chiamaci/],
+    ['no answer', fault('network'), /^Non è stato possibile inviare la richiesta/],
+  ])('%s keeps the typed value and shows a message', async (_, createPersonal, said) => {
     const { visit } = showIn(<ContactsModal />, lead, { createPersonal });
     type('E-mail', 'altro@posta.example');
     await save();

@@ -26,13 +26,16 @@ test.each([
     'network',
     'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.',
   ],
-] as const)('an error (%s) has its title, a sentence of our own and a button that closes it', (fault, sentence) => {
-  const { visit } = showIn(<Modals />, { modal: { kind: 'error', fault } });
-  expect(screen.getByRole('heading', { name: 'errore' })).toBeTruthy();
-  expect(screen.getByText(sentence).closest('[role=dialog], dialog')).not.toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
-  expect(visit().modal).toBeNull();
-});
+] as const)(
+  'the dialog of an error (%s) has a title, a fixed sentence and a button that closes it',
+  (fault, sentence) => {
+    const { visit } = showIn(<Modals />, { modal: { kind: 'error', fault } });
+    expect(screen.getByRole('heading', { name: 'errore' })).toBeTruthy();
+    expect(screen.getByText(sentence).closest('[role=dialog], dialog')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
+    expect(visit().modal).toBeNull();
+  },
+);
 
 test.each([
   [false, 'La filiale più vicina è a 31 km', 'Vado in filiale'],
@@ -44,7 +47,7 @@ test.each([
 });
 
 // R2.3.114, R2.3.115, R2.3.118, R8.11, R8.12, R5.22
-test('the change asks for the tax code, and goes on with a complete and valid one alone', () => {
+test('the change dialog asks for the tax code, and goes on only with a valid one', () => {
   showEdit();
   expect(screen.getByText('Inserisci il codice fiscale usato per la prenotazione.')).toBeTruthy();
   const type = (value: string) => fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value } });
@@ -70,7 +73,7 @@ test('the change opened by a dead link shows a notice above the question', () =>
 });
 
 // R2.3.116
-test('a tax code without appointments shows a message', async () => {
+test('the change dialog shows a message for a tax code without appointments', async () => {
   const nothing = { datiCliente: { codiceFiscale: '' }, lookupRef: '', appointmentData: {}, Ricontatto: 0 };
   showEdit({}, { lookUp: { ...nothing, isAlreadyPP: false, isAlreadyC5: false } });
   fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'BLLGVR87D52M999Y' } });
@@ -82,7 +85,7 @@ test('a tax code without appointments shows a message', async () => {
   expect(screen.getByRole('button', { name: 'Riprova' }).hasAttribute('disabled')).toBe(false);
 });
 
-test('without an answer the typed code stays, and a second try is possible', async () => {
+test('without an answer the typed tax code stays, and can be sent again', async () => {
   showEdit({}, { lookUp: fault('network') });
   fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'BLLGVR87D52M999Y' } });
   fireEvent.click(next());
@@ -90,7 +93,7 @@ test('without an answer the typed code stays, and a second try is possible', asy
   expect(screen.getByLabelText<HTMLInputElement>('Codice fiscale*').value).toBe('BLLGVR87D52M999Y');
 });
 
-test('without an answer to the six digits they stay, and a second try is possible', async () => {
+test('without an answer the six digits stay, and can be sent again', async () => {
   showEdit({ appointmentRef: 'opaque' }, { sendCode: { Status: '0' }, verifyCode: fault('network') });
   fireEvent.click(next());
   const field = await screen.findByLabelText<HTMLInputElement>('Codice di 6 cifre*');
@@ -101,14 +104,14 @@ test('without an answer to the six digits they stay, and a second try is possibl
 });
 
 // R2.3.115, R2.3.117, R5.22
-test('a known customer with an appointment sees it without typing a code', () => {
+test('a known customer with an appointment goes on without typing a tax code', () => {
   showEdit({ appointmentRef: 'opaque' });
   expect(screen.getByText('Hai già un appuntamento con noi: puoi cambiare giorno e ora.')).toBeTruthy();
   expect([screen.queryByLabelText('Codice fiscale*'), next().disabled]).toEqual([null, false]);
 });
 
 // R2.3.119, R0.8, R0.93
-test('then a code of six digits is asked for, and another may be sent, and no contact is named', async () => {
+test('the next step asks for six digits, can send another code, and names no contact', async () => {
   const { done } = showEdit(
     { appointmentRef: 'opaque' },
     { sendCode: { Status: '0', destinatario: 'g***@v***.example' } },
@@ -143,7 +146,7 @@ test('the field of the six digits has the focus, also after wrong ones', async (
 });
 
 // R14.3.8
-test('a button that waits for a complete code says so until the code is complete', async () => {
+test('the disabled button says why until the code is complete', async () => {
   showEdit();
   expect(screen.getByText('Scrivi tutti i 16 caratteri per andare avanti.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'BLLGVR87D52M999Y' } });
@@ -158,7 +161,7 @@ test('a button that waits for a complete code says so until the code is complete
 });
 
 // R14.4.7
-test('the pressed button is busy at once, and no request is sent twice', async () => {
+test('the pressed button is busy at once, and a second press sends nothing', async () => {
   const sent = { Status: '0', destinatario: 'g***' };
   const waiting: ((answer: unknown) => void)[] = [];
   const later = () => new Promise((resolve) => waiting.push(resolve));
@@ -188,26 +191,26 @@ test.each([
   [40, 'fra un minuto'],
   [720, 'fra 12 minuti'],
   [5 * 3600, 'fra 5 ore'],
-])('a limit of %i seconds shows the message to try again %s', (seconds, when) => {
+])('a rate limit of %i seconds shows the message to try again %s', (seconds, when) => {
   showIn(<Modals />, { modal: { kind: 'error', fault: 'tooMany', seconds } });
   expect(screen.getByRole('dialog').textContent).toContain(`Riprova ${when} o chiamaci al 02`);
 });
 
 // R14.3.5
-test('a refused human check shows how to go on', () => {
+test('a refused human check shows what to do next', () => {
   showIn(<Modals />, { modal: { kind: 'error', fault: 'humanCheck' } });
   expect(screen.getByRole('dialog').textContent).toMatch(/Riprova fra qualche minuto o chiamaci al 02\./);
 });
 
 // R14.3.5
-test('too many codes: the dialog says when another one can be sent', async () => {
+test('after too many codes the dialog says when another one can be sent', async () => {
   const { visit } = showEdit({ appointmentRef: 'opaque' }, { sendCode: fault('too-many 120') });
   fireEvent.click(next());
   expect(await screen.findByText(/Riprova fra 2 minuti/)).toBeTruthy();
   expect(visit().modal).toEqual({ kind: 'error', fault: 'tooMany', seconds: 120 });
 });
 
-test('without a named contact the text says that all contacts got a message', async () => {
+test('without a named contact the dialog says that all contacts got a message', async () => {
   showEdit({ unconfirmedRef: 'all' }, { sendCode: { Status: '0' } });
   fireEvent.click(next());
   expect(await screen.findByText(/^Abbiamo scritto ai contatti lasciati per l'appuntamento/)).toBeTruthy();
@@ -220,7 +223,7 @@ test('the change dialog says that nothing is planned for a known tax code withou
 });
 
 // R2.3.112
-test('a company without appointments sees a message and the offer of a call', () => {
+test('the change dialog for a company without appointments shows a message and offers a call', () => {
   const { visit, done } = showEdit({ facts: visitor({ product: 'business' }) });
   expect(screen.getByRole('alert').textContent).toBe('Non hai alcun appuntamento in programma');
   fireEvent.click(screen.getByRole('button', { name: /Chiedi di essere contattato$/ }));
@@ -228,7 +231,7 @@ test('a company without appointments sees a message and the offer of a call', ()
 });
 
 // R14.4.7
-test('«Riprova» of the error dialog closes it and presses the former button again', async () => {
+test('«Riprova» closes the error dialog and presses the button pressed before it again', async () => {
   let presses = 0;
   const pressed = (
     <>

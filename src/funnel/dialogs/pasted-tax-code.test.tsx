@@ -27,7 +27,7 @@ const PASTED = [
   [...CODE].join('–'),
 ];
 
-describe.each(PASTED)('the pasted tax code «%s» is understood', (pasted) => {
+describe.each(PASTED)('the pasted tax code «%s» is accepted', (pasted) => {
   const form = { ...NO_FORM, taxCode: pasted };
 
   test('in the field of the tax-code page', () => {

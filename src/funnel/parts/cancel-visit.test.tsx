@@ -11,7 +11,7 @@ import { CancelVisit } from './cancel-visit.tsx';
 afterEach(cleanup);
 
 // R14.4.6
-test('the safe answer comes first before a cancellation', () => {
+test('the cancellation dialog lists the safe answer first', () => {
   showIn(<CancelVisit kind="line">Annulla</CancelVisit>);
   fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   const buttons = within(screen.getByRole('dialog')).getAllByRole('button').slice(1);
@@ -19,7 +19,7 @@ test('the safe answer comes first before a cancellation', () => {
 });
 
 // R0.51
-test('nothing is cancelled before «Sì, annulla»; «No, lo tengo» closes the question', () => {
+test('only «Sì, annulla» cancels; «No, lo tengo» closes the dialog', () => {
   const own = { status: 'loaded', appointment: anAppointment() } as const;
   const { done } = showIn(<CancelVisit kind="line">Annulla</CancelVisit>, { ownAppointment: own });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -46,7 +46,7 @@ test('cancelling an outdated version is rejected, and the current state is shown
 });
 
 // R14.4.6
-test('the question names its appointment', () => {
+test('the cancellation dialog names its appointment', () => {
   const own = { status: 'loaded', appointment: anAppointment() } as const;
   showIn(<CancelVisit kind="line">Annulla</CancelVisit>, { ownAppointment: own });
   fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
@@ -54,7 +54,7 @@ test('the question names its appointment', () => {
 });
 
 // R14.4.6
-test('beside a call the time of the call stands, and no branch', () => {
+test('the card of a requested call shows the time of the call and no branch', () => {
   const branch = aBranch();
   showIn(<CallCard />, { branches: [branch], choice: { ...NO_CHOICE, branch } });
   const card = screen.getByRole('complementary', { name: 'Ti chiamiamo noi' });

@@ -36,7 +36,7 @@ test("shows the hold's expiry while the hold is live, and for no other slot", ()
 });
 
 // R14.4.3
-test('above a page the card reserves the space of an expired hold; a dock reserves none', () => {
+test('an expired hold keeps its space above the page, and none in the docked bar', () => {
   showIn(<AppointmentSoFar />, { choice, heldSlot: held });
   act(() => void vi.advanceTimersByTime(120_001));
   expect(screen.getByRole('status').textContent).toBe('');

@@ -37,7 +37,7 @@ test("a script that fails to load shows its page's message", async () => {
   expect(screen.getByRole('alert').textContent).toBe('Ricevuta.');
 });
 
-test('a loaded script is kept: shown again it renders at once', async () => {
+test('a loaded screen renders at once when it is shown again', async () => {
   const load = vi.fn<LoadScreen>(async () => ({ default: Screen }));
   showIn(<LazyScreen load={load} />);
   await pass(0);

@@ -10,14 +10,14 @@ const pavia = at('Pavia', 45.1847, 9.1582);
 const turin = at('Torino', 45.0703, 7.6869);
 const como = at('Como', 45.8081, 9.0852);
 
-test('a single branch has its address as label', () => {
+test('the drawing of a single branch is labelled with its address', () => {
   expect(drawAroundBranch(wordsOf('it'), milan, [milan])).toMatchObject({
     title: 'Dove siamo: Milano Centro, Via della Vela 12, 20121 Milano',
     points: [{ name: 'Milano Centro', dx: 0, dy: 0, kind: 'pin' }],
   });
 });
 
-test('the three nearest others are drawn in their direction and named in the label', () => {
+test('the three nearest other branches are drawn in their direction and named in the label', () => {
   const { title, points, rings } = drawAroundBranch(wordsOf('it'), milan, [turin, pavia, milan, como, monza]);
   expect(title).toMatch(/; Monza a 14,9 km verso nord-est; Pavia a 31,2 km verso sud; Como a 39,1 km verso nord$/);
   expect(points.slice(1).map(({ name, dx, dy }) => [name, Math.round(dx), Math.round(dy)])).toEqual([
@@ -35,7 +35,7 @@ test('a branch without coordinates is neither drawn nor measured from', () => {
 });
 
 // R14.4.4
-test('all branches lie around the searched place, numbered as in their list, the chosen one as a pin', () => {
+test('all branches are drawn around the searched place with their list numbers, the chosen one as a pin', () => {
   const place = { cap: '20121', city: 'Milano', type: 'CAP', lat: 45.47, lng: 9.19 } as const;
   const { title, caption, points } = drawAroundPlace(wordsOf('it'), place, {
     branches: [milan, monza, pavia, como, turin],

@@ -61,7 +61,7 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 test.each([
   [1, 'lender'],
   [3, 'mark'],
-] as const)('the proposal of product %i bears the brand of the %s', async (prodotto, face) => {
+] as const)('the proposal for product %i has the brand of the %s', async (prodotto, face) => {
   await open([read({ prodotto })]);
   const site = aSite();
   const { name } = site.faces[face].brand;
@@ -74,7 +74,7 @@ test.each([
 });
 
 // R16.4.27
-test("a closed slot is not called the customer's own, neither before nor after the deadline", async () => {
+test('the page never says that the customer keeps a closed slot', async () => {
   for (const stato of ['aperta', 'chiamata']) {
     await open([read({ stato, chiusa: true, ...(stato === 'chiamata' ? { entro: null } : {}) })]);
     expect(screen.getByText(/non venire/i)).toBeTruthy();
@@ -84,7 +84,7 @@ test("a closed slot is not called the customer's own, neither before nor after t
 });
 
 // R16.4.7
-test('the link shows the lost slot, what stays until a choice, and the offers; it changes nothing', async () => {
+test('the page shows the lost slot, what stays until a choice, and the offers; loading it changes nothing', async () => {
   const { asked } = await open([read()]);
   expect(title()).toBe('Il tuo appuntamento va spostato: scegli un altro orario');
   expect(screen.getByText(/Non possiamo più riceverti mercoledì 25 novembre 2026 alle 15:00/)).toBeTruthy();
@@ -131,7 +131,7 @@ test('an earlier decision is shown in its current state', async () => {
 });
 
 // R16.4.28
-test('a choice without an answer is sent again with its key; another choice has another key', async () => {
+test('a choice without an answer is sent again with its key; another choice has a new key', async () => {
   const { asked } = await open([read(), 'network', 'network', said(MOVED)]);
   press(/^Tenuto per te/);
   await screen.findByRole('alert');
@@ -144,7 +144,7 @@ test('a choice without an answer is sent again with its key; another choice has 
 });
 
 // R16.4.28
-test('a call can be requested, and a slot still chosen meanwhile', async () => {
+test('after a requested call a slot can still be chosen', async () => {
   const { asked } = await open([read(), said(aProposal({ stato: 'chiamata', entro: null }))]);
   press('Chiamatemi');
   await screen.findByText(/^Troviamo insieme un altro orario/);
@@ -154,7 +154,7 @@ test('a call can be requested, and a slot still chosen meanwhile', async () => {
 });
 
 // R16.4.28
-test('giving up the visit asks for a confirmation', async () => {
+test('giving up the visit needs a confirmation', async () => {
   const { asked } = await open([read(), said(aProposal({ stato: 'annullata', posti: [], entro: null }))]);
   press("Rinuncio all'appuntamento");
   const dialog = within(screen.getByRole('dialog'));
@@ -168,7 +168,7 @@ test('giving up the visit asks for a confirmation', async () => {
 });
 
 // R16.4.27
-test('a withdrawn change shows that everything stays', async () => {
+test('a withdrawn change shows that the appointment stays as it was', async () => {
   await open([read({ stato: 'tenuta', posti: [], entro: null })]);
   expect(title()).toBe("Il tuo appuntamento resta com'era");
   expect(screen.getByText('mercoledì 25 novembre 2026, ore 15:00')).toBeTruthy();

@@ -25,7 +25,7 @@ test.each<[string, ReactNode, string]>([
   ['the hours', <BranchesScreen key="1" />, 'Il tuo appuntamento'],
   ['the tax code', <TaxCodeScreen key="2" />, 'Il tuo appuntamento'],
   ['the data', <NewPersonScreen key="3" />, 'Il tuo appuntamento'],
-])('the choices so far stand beside %s', (_, shown, title) => {
+])('the choices so far are shown beside %s', (_, shown, title) => {
   showIn(shown, { ...chosen, facts });
   expect(screen.getByRole('complementary', { name: title }).textContent).toContain('Milano Centro');
 });
@@ -34,7 +34,7 @@ test.each<[string, ReactNode, string]>([
 test.each<[string, ReactNode]>([
   ['the choice of a call', <CallbackChoiceScreen key="1" />],
   ['the data of a call', <CallbackContactScreen key="2" />],
-])('the time of the call stands beside %s, and no branch', (_, shown) => {
+])('the time of the call is shown beside %s, and no branch', (_, shown) => {
   showIn(shown, { ...chosen, facts: { ...facts, callback: { ...flagged, choice: 'yes' } } });
   const cards = screen.getAllByRole('complementary');
   expect(cards.map((card) => card.getAttribute('aria-label') ?? card.querySelector('h2')?.textContent)).toEqual([
@@ -45,10 +45,10 @@ test.each<[string, ReactNode]>([
 
 // R14.4.4
 test.each<[string, ReactNode, 'personal' | 'salary' | 'business']>([
-  ['place', <PlaceScreen key="1" />, 'personal'],
-  ['tax code of a salary-backed loan', <TaxCodeScreen key="2" />, 'salary'],
-  ['tax code of a business', <TaxCodeScreen key="3" />, 'business'],
-])('the entry by %s shows the motto over its drawing', async (_, shown, product) => {
+  ['the place page', <PlaceScreen key="1" />, 'personal'],
+  ['the tax-code page of a salary-backed loan', <TaxCodeScreen key="2" />, 'salary'],
+  ['the tax-code page of a business loan', <TaxCodeScreen key="3" />, 'business'],
+])('%s shows the motto above its drawing', async (_, shown, product) => {
   const { brand } = aSite();
   const site = aSite({ brand: { ...brand, motto: 'Credito con il vento giusto' } });
   showIn(shown, { facts: visitor({ product }) }, {}, { site });

@@ -55,7 +55,7 @@ test.each([
   ['Cognome*', 'V****', 'Scrivi il dato per intero, senza asterischi'],
   ['Nome*', 'Jean-Pierre', 'Il carattere - non è ammesso: al suo posto scrivi uno spazio'],
   ['Cognome*', 'Rossi2', 'Il carattere 2 non è ammesso: usa solo lettere, spazi e apostrofi'],
-])('in the field %s "%s" is refused with the wrong character and the expected value', (name, typed, advice) => {
+])('the field %s rejects "%s" and names the wrong character or the expected value', (name, typed, advice) => {
   show();
   type(name, typed);
   fireEvent.blur(field(name));
@@ -63,7 +63,7 @@ test.each([
 });
 
 // R14.3.10, R14.4.5
-test('an empty field and a field being typed in show no advice', () => {
+test('an empty field, and a field while it is typed in, show no advice', () => {
   show();
   type('E-mail*', '');
   fireEvent.blur(field('E-mail*'));
@@ -74,7 +74,7 @@ test('an empty field and a field being typed in show no advice', () => {
   expect(heard('Cellulare*')).toEqual(['Esempio: 333 123 4567']);
 });
 
-test('an address that looks like a typo is questioned, and corrected by a press only', () => {
+test('an e-mail that looks like a typo gets a question, and only a press corrects it', () => {
   const { visit } = show();
   type('E-mail*', 'mario@gmial.con');
   expect(screen.queryByText('Intendevi mario@gmail.com?')).toBeNull();
@@ -89,7 +89,7 @@ test('an address that looks like a typo is questioned, and corrected by a press 
   expect(screen.queryByText(/^Intendevi/)).toBeNull();
 });
 
-test('a landline under «Cellulare» is questioned, and does not stop the form', () => {
+test('a landline under «Cellulare» gets a question and can still be submitted', () => {
   show();
   type('Cellulare*', '02 1234567');
   fireEvent.blur(field('Cellulare*'));
@@ -110,7 +110,7 @@ test('every required consent shows an asterisk, and one press refuses the option
 });
 
 // R14.3.3
-test('a refusal is an answer: only the required consent shows an error, and no message asks to answer all', () => {
+test('refused optional consents count as answers; only the required consent shows an error', () => {
   show({ consents: { ...ANSWERED, privacyInterncommoffer: NO } });
   send();
   expect(screen.getByText('il consenso è obbligatorio per il prosieguo del processo')).toBeTruthy();
@@ -130,7 +130,7 @@ test('required and invalid fields and groups are announced to screen readers', (
 
 // R14.3.14
 test.each(['business', 'salary'] as const)(
-  'for %s the asterisk is announced to screen readers, for every field and every list',
+  'on product %s screen readers announce every required field and list',
   (product) => {
     show({ facts: visitor({ product, lookup: newPerson }) });
     const marked = screen.getAllByLabelText(/\*$/);
@@ -140,14 +140,14 @@ test.each(['business', 'salary'] as const)(
 );
 
 // R14.3.14
-test('the meaning of the asterisk stands before the first field', () => {
+test('the meaning of the asterisk is explained before the first field', () => {
   show();
   const note = screen.getByText("I campi con l'asterisco (*) sono obbligatori.");
   expect(note.compareDocumentPosition(field('Nome*')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 // R14.3.15
-test('phones show the fitting keyboard, without autocorrection of names and addresses', () => {
+test('each field has the fitting phone keyboard, and no autocorrection of names and addresses', () => {
   show({ facts: visitor({ product: 'business', lookup: newPerson }) });
   const helpOf = (name: string) => [
     field(name).type,
@@ -170,7 +170,7 @@ test('phones show the fitting keyboard, without autocorrection of names and addr
 });
 
 // R14.3.16
-test('the page has an error title until all faults are corrected or the page is left', () => {
+test('the page title says «Errore» until all faults are corrected or the visitor leaves', () => {
   const form = { ...PERSON, firstName: '', lastName: '' };
   const { visit, unmount } = { ...show({ form, consents: ANSWERED }), unmount: cleanup };
   send();

@@ -45,7 +45,7 @@ describe('the form of a product', () => {
     ['personal', [], 'I tuoi dati'],
     ['salary', ['CAP di residenza*', 'Che lavoro fai?*'], 'I tuoi dati'],
     ['business', ['Comune*', 'Indirizzo*', 'Società', 'Ditta individuale', 'Sì', 'No'], 'La tua attività'],
-  ] as const)('asks of %s the person, all four consents, and besides %j, under «%s»', (product, besides, title) => {
+  ] as const)('asks on product %s for the person, all four consents and %j, under «%s»', (product, besides, title) => {
     showIn(<NewPersonScreen />, { facts: visitor({ product, chosen: 'slot', lookup: newPerson }) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     for (const label of [...PERSON_FIELDS, ...besides]) expect(field(label), label).toBeTruthy();
@@ -55,7 +55,7 @@ describe('the form of a product', () => {
   });
 
   // R4.48
-  test('of product 3 does not ask again for a postcode and a job on file, and shows a typed postcode', () => {
+  test('does not ask on product 3 for a stored postcode and job, and shows a typed postcode', () => {
     const facts = visitor({ product: 'salary', chosen: 'slot', lookup: known(false) });
     showIn(<NewPersonScreen />, { facts, form: { ...PERSON, homePostcode: '*****', occupation: '*' } });
     for (const label of ['CAP di residenza*', 'Che lavoro fai?*']) expect(screen.queryByLabelText(label)).toBeNull();
@@ -69,7 +69,7 @@ describe('the form of a product', () => {
     ['personal', false],
     ['salary', true],
     ['business', false],
-  ] as const)('of %s goes without an answer to the first consent: %s', async (product, goes) => {
+  ] as const)('on product %s can be sent without an answer to the first consent: %s', async (product, goes) => {
     const seat = { homeTown: 'Catania', homeAddress: 'Via della Vela 3' };
     const company = { ...seat, isRegisteredCompany: '1', companyType: 'societa' };
     const filled = { form: { ...PERSON, ...company, homePostcode: '20121', occupation: 'pensionato' } };
@@ -88,20 +88,15 @@ describe('the form of a product', () => {
   test.each([
     ['none', 7],
     ['agency', 6],
-  ] as const)(
-    'offers self-employment unless a link led to one agency: with the link %s there are %i jobs',
-    (kind, jobs) => {
-      const direct = kind === 'none' ? { kind } : ({ kind, status: 'ready' } as const);
-      showIn(<NewPersonScreen />, { facts: visitor({ product: 'salary', chosen: 'slot', lookup: newPerson, direct }) });
-      const offered = [...(document.querySelector<HTMLSelectElement>('select')?.options ?? [])].map(
-        ({ value }) => value,
-      );
-      expect([offered.includes('autonomo'), offered.length - 1]).toEqual([kind === 'none', jobs]);
-    },
-  );
+  ] as const)('offers self-employment unless the link names one agency: the link %s gives %i jobs', (kind, jobs) => {
+    const direct = kind === 'none' ? { kind } : ({ kind, status: 'ready' } as const);
+    showIn(<NewPersonScreen />, { facts: visitor({ product: 'salary', chosen: 'slot', lookup: newPerson, direct }) });
+    const offered = [...(document.querySelector<HTMLSelectElement>('select')?.options ?? [])].map(({ value }) => value);
+    expect([offered.includes('autonomo'), offered.length - 1]).toEqual([kind === 'none', jobs]);
+  });
 
   // R2.3.53, R2.3.54, R9.25
-  test('asks a company whether it has been registered for two years, and its type', () => {
+  test('asks a company for its type and whether it has been registered for two years', () => {
     showIn(<NewPersonScreen />, { facts: visitor({ product: 'business', lookup: newPerson }) });
     expect(
       screen.getByRole('radiogroup', { name: /^È iscritta alla Camera di Commercio da almeno due anni\?/ }),
@@ -122,23 +117,26 @@ describe('the form of a product', () => {
     ['salary', 'CAP di residenza*', '*****', '****', 'Il valore inserito non è valido'],
     ['business', 'Comune*', '', ' ', 'Campo obbligatorio'],
     ['business', 'Indirizzo*', '', ' ', 'Campo obbligatorio'],
-  ] as const)('judges also what only %s asks: the field %s when it is left, until it is typed in', (...of) => {
-    const [product, name, value, other, sentence] = of;
-    show(product);
-    type(name, value);
-    expect(errorOf(name)).toBeNull();
-    fireEvent.blur(field(name));
-    expect(errorOf(name)).toBe(sentence);
-    type(name, other);
-    expect([isWrong(name), errorOf(name)]).toEqual([false, null]);
-  });
+  ] as const)(
+    'validates the fields of product %s too: %s has its fault after leaving it, until it is typed in',
+    (...of) => {
+      const [product, name, value, other, sentence] = of;
+      show(product);
+      type(name, value);
+      expect(errorOf(name)).toBeNull();
+      fireEvent.blur(field(name));
+      expect(errorOf(name)).toBe(sentence);
+      type(name, other);
+      expect([isWrong(name), errorOf(name)]).toEqual([false, null]);
+    },
+  );
 
   // R5.3, R5.4, R5.31, R5.35
   test.each([
     ['salary', 'fissa appuntamento', 6, () => ['altro', ''].map((job) => type('Che lavoro fai?*', job))],
     ['business', 'Invia la richiesta', 4, () => fireEvent.click(field('Sì'))],
     ['business', 'Invia la richiesta', 4, () => fireEvent.click(field('Società'))],
-  ] as const)('without any of what %s asks every field says it is missing, until one begins to answer it', (...of) => {
+  ] as const)('of product %s without values shows every field as missing, until it is typed in', (...of) => {
     const [product, button, missing, answer] = of;
     const lacking = { ...PERSON, firstName: '', lastName: '', email: '', mobile: '' };
     const { done } = show(product, {

@@ -72,7 +72,7 @@ test.each([
 });
 
 // R2.3.49, R2.3.70, R2.3.71, R2.3.74
-test('four consents have no and yes, none preselected; the first must be yes, each is sent as answered', () => {
+test('the four consents start unanswered, the first must be yes, and each answer is sent', () => {
   const { done } = show('personal', { consents: newVisit('t').consents });
   const [no, yes] = [answers('Non consento'), answers('Consento')];
   expect([no.length, yes.length, [...no, ...yes].filter((one) => one.checked)]).toEqual([4, 4, []]);
@@ -93,7 +93,7 @@ test('four consents have no and yes, none preselected; the first must be yes, ea
 
 // R2.3.62-R2.3.65, R2.3.73, R1.8
 test.each(['personal', 'salary'] as const)(
-  'an agent’s page of %s sends the person with the consents and no branch, and nothing without the first consent',
+  'an agent’s page of %s sends person and consents without a branch, and nothing without the first consent',
   async (product) => {
     const agent = { code: 'AG007', name: 'Vela Verdi', oam: 'A123', multiArea: false };
     const facts = visitor({ product, direct: { kind: 'agent', status: 'ready' } });

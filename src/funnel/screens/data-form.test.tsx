@@ -54,7 +54,7 @@ describe('a data page', () => {
     showIn(<NewPersonScreen />, { facts: visitor({ chosen: 'slot', lookup: newPerson }), ...change });
 
   // R5.34
-  test('judges a field when it is left, not before', () => {
+  test('validates a field when it is left, not before', () => {
     show();
     type('E-mail*', 'mario');
     expect([isWrong('E-mail*'), errorOf('E-mail*')]).toEqual([false, null]);
@@ -88,14 +88,14 @@ describe('a data page', () => {
     ['the mobile', { ...PERSON, mobile: '12' }, ALL, 'cellulare'],
     ['the first consent', PERSON, { ...ALL, privacyInterncommoffer: null }, 'privacyInterncommoffer'],
     ['a later consent', PERSON, { ...ALL, privacyProfilazione: null }, 'privacyProfilazione'],
-  ] as const)('stopped by %s takes the visitor there, and sends nothing', (_, form, consents, name) => {
+  ] as const)('with %s focuses that control and sends nothing', (_, form, consents, name) => {
     const { done } = show({ form, consents });
     send();
     expect([taken(), done.calls]).toEqual([name, []]);
   });
 
   // R5.36
-  test('stopped by a list without a choice focuses that list', () => {
+  test('with an unanswered list focuses that list', () => {
     const facts = visitor({ product: 'salary', chosen: 'slot', lookup: newPerson });
     const { done } = show({ facts, form: { ...PERSON, homePostcode: '20121' }, consents: ALL });
     send();
@@ -104,7 +104,7 @@ describe('a data page', () => {
   });
 
   // R5.5, R5.36, R5.41
-  test('stopped again shows the current faults only', () => {
+  test('after a second failed submit shows only the current faults', () => {
     show({ form: { ...PERSON, firstName: '' }, consents: { ...ALL, privacyProfilazione: null } });
     send();
     expect([taken(), errorOf('Nome*')]).toEqual(['nome', 'Campo obbligatorio']);
@@ -127,7 +127,7 @@ describe('a data page', () => {
     ['Codice fiscale*', 'RSSMRA80A01', 'Formato codice fiscale non corretto'],
     ['Codice fiscale*', 'RSSMRA80A01H501X', 'Codice Fiscale non valido'],
     ['Codice fiscale*', 'ZZPTTN80A01H501H', 'Nome e cognome non coincidono con il codice fiscale'],
-  ])('shows the fault of the field %s: "%s"', (name, typed, sentence) => {
+  ])('shows for the field %s the fault "%s"', (name, typed, sentence) => {
     show({ form: PERSON, typed: PERSON });
     type(name, typed);
     fireEvent.blur(field(name));
@@ -146,7 +146,7 @@ describe('a data page', () => {
   test.each([
     ['personal', 'fissa appuntamento'],
     ['business', 'Invia la richiesta'],
-  ] as const)('says of the refused mandatory consent that nothing goes on without it (%s)', (product, button) => {
+  ] as const)('says that a refused mandatory consent stops the request (%s)', (product, button) => {
     const facts = visitor({ product, chosen: 'slot', lookup: newPerson });
     const { done } = show({ facts, form: PERSON, consents: { ...ALL, privacyInterncommoffer: 0 } });
     send(button);
@@ -174,7 +174,7 @@ describe('a data page', () => {
   });
 
   // R8.6, R14.2.4
-  test('that was refused is replaced by the message and its reason, and "Riprova" shows the filled form again', () => {
+  test('after a refusal shows the reason, and "Riprova" shows the filled form again', () => {
     show({ form: PERSON, refusal: 'invalid' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("C'è stato un errore con il tuo appuntamento.");
     expect(screen.queryByLabelText('Nome*')).toBeNull();
@@ -187,7 +187,7 @@ describe('a data page', () => {
   });
 
   // R5.49
-  test('requires two characters at least in every text field', () => {
+  test('requires at least two characters in every text field', () => {
     show();
     const typed = screen.getAllByRole<HTMLInputElement>('textbox');
     expect(typed.map((one) => one.getAttribute('minlength'))).toEqual(typed.map(() => '2'));
@@ -201,7 +201,7 @@ describe("an agent's page", () => {
     showIn(<AgentDirectScreen />, { facts: visitor({ direct: { kind: 'agent', status: 'ready' } }), agent, ...change });
 
   // R6.6
-  test("names the agent as the contact, and asks for the visitor's data alone", () => {
+  test("names the agent as the contact and asks only for the visitor's data", () => {
     show({});
     expect(screen.getAllByText(/Vela Verdi/)).toHaveLength(1);
     expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ name, value }) => [name, value])).toEqual(
@@ -210,7 +210,7 @@ describe("an agent's page", () => {
   });
 
   // R2.3.65, R4.56, R6.6, R14.3.7, R14.3.19
-  test('thanks by name at its top, and shows who calls and the request code', () => {
+  test('thanks the visitor by name and shows who calls and the request code', () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const taken = visitor({ direct: { kind: 'agent', status: 'taken' } });
     showIn(<AgentDirectScreen />, { facts: taken, agent, form: PERSON, oppId: '006AB00000K7P2QXYZ' });
@@ -259,17 +259,20 @@ describe("an agent's page", () => {
       'privacyInterncommoffer',
       'È obbligatorio il consenso.',
     ],
-  ] as const)('stopped by %s takes the visitor there, under one sentence', (_, form, consents, name, sentence) => {
-    const { done } = show({ form, consents });
-    // A second press is stopped too.
-    for (const _press of [1, 2]) {
-      send('Conferma');
-      expect([taken(), done.calls]).toEqual([name, []]);
-      // The consents show what is missing; this is the page's message.
-      const own = screen.getAllByRole('alert').filter((one) => !one.closest('[aria-labelledby=consensi]'));
-      expect(own.map((one) => one.textContent)).toEqual([sentence]);
-      (document.activeElement as HTMLElement).blur();
-      scrolledTo = [];
-    }
-  });
+  ] as const)(
+    'with %s focuses that control and shows one sentence above the form',
+    (_, form, consents, name, sentence) => {
+      const { done } = show({ form, consents });
+      // A second press is stopped too.
+      for (const _press of [1, 2]) {
+        send('Conferma');
+        expect([taken(), done.calls]).toEqual([name, []]);
+        // The consents show what is missing; this is the page's message.
+        const own = screen.getAllByRole('alert').filter((one) => !one.closest('[aria-labelledby=consensi]'));
+        expect(own.map((one) => one.textContent)).toEqual([sentence]);
+        (document.activeElement as HTMLElement).blur();
+        scrolledTo = [];
+      }
+    },
+  );
 });

@@ -33,7 +33,7 @@ test.each<[string, ComponentType, Partial<Facts>, string]>([
   ['a company', NewPersonScreen, business, 'prestitoBusiness'],
   ['the question of a call', CallbackChoiceScreen, toCall, 'codiceFiscale'],
   ['a call', CallbackContactScreen, called, 'clink'],
-])('«Indietro» on the page of %s leads to the page before it, and the typed text stays', (_, Page, facts, before) => {
+])('«Indietro» on the page of %s leads to the previous page and keeps the typed text', (_, Page, facts, before) => {
   const { done, visit } = showIn(<Page />, { facts: visitor(facts), form: typed, taxCode: typed.taxCode });
   fireEvent.click(screen.getByRole('button', { name: 'Indietro' }));
   expect(done.went).toEqual([before]);

@@ -6,7 +6,7 @@ test.each([
   ['without a former choice the first free hour', null, '09:30'],
   ['the former hour while it is free', '10:00', '10:00'],
   ['the first free one when the former is taken', '09:00', '09:30'],
-])('preselected is %s', (_, previous, chosen) => {
+])('the preselected slot is %s', (_, previous, chosen) => {
   const hours = [
     { at: '09:00', free: false },
     { at: '09:30', free: true },
@@ -21,6 +21,6 @@ test.each([
   ['salary', true, 'branch'],
   ['personal', false, 'branch'],
   ['business', false, 'branch'],
-] as const)('the place of product %s, with isPP %s, is called %s', (product, isPP, word) => {
+] as const)('a place of product %s with isPP %s is called %s', (product, isPP, word) => {
   expect(branchOrAgency(product, isPP)).toBe(word);
 });

@@ -4,8 +4,9 @@ import { isLenderUrl } from './lender-url.ts';
 const site = { mainUrl: 'https://velaria.example/fa3/', salaryUrl: 'https://quintavela.example/fa3/' };
 
 // R4.69
-test.each(['https://velaria.example/fa3/riepilogo', 'https://quintavela.example/grazie?x=1'])('%s is own', (url) =>
-  expect(isLenderUrl(url, site)).toBe(true),
+test.each(['https://velaria.example/fa3/riepilogo', 'https://quintavela.example/grazie?x=1'])(
+  '%s is an address of the lender',
+  (url) => expect(isLenderUrl(url, site)).toBe(true),
 );
 
 // R4.69
@@ -25,8 +26,8 @@ test.each([
   'data:text/html,x',
   'https://vеlaria.example/',
   'https://evil.example/?next=https://velaria.example/',
-])('%s is foreign', (url) => expect(isLenderUrl(url, site)).toBe(false));
+])('%s is not an address of the lender', (url) => expect(isLenderUrl(url, site)).toBe(false));
 
-test('a site without a sister has one origin', () => {
+test('a site without a second brand has one origin', () => {
   expect(isLenderUrl('https://quintavela.example/', { ...site, salaryUrl: '' })).toBe(false);
 });

@@ -26,7 +26,7 @@ function aWorld() {
 }
 const ask = (deps: ReturnType<typeof aWorld>) => deps.call('autocomplete', { inputAddress: 'roma' });
 
-test('a call that answers in time is never called slow', async () => {
+test('a call that answers in time never counts as slow', async () => {
   const deps = aWorld();
   const answer = ask(deps);
   deps.answer();
@@ -35,7 +35,7 @@ test('a call that answers in time is never called slow', async () => {
 });
 
 // R14.4.7
-test('a call is slow after five seconds, until it answers', async () => {
+test('a call counts as slow after five seconds, until it answers', async () => {
   const deps = aWorld();
   const answer = ask(deps);
   expect(deps.waits).toEqual([5_000]);
@@ -46,7 +46,7 @@ test('a call is slow after five seconds, until it answers', async () => {
   expect(deps.slow.get()).toBe(0);
 });
 
-test('a stopped wait returns a network fault, and a late answer changes nothing', async () => {
+test('stopping the wait returns a network fault, and a late answer changes nothing', async () => {
   const deps = aWorld();
   const answer = ask(deps);
   deps.strike();
@@ -57,7 +57,7 @@ test('a stopped wait returns a network fault, and a late answer changes nothing'
 });
 
 // R14.2.9
-test('a call without a waiting page is never called slow', async () => {
+test('a quiet call never counts as slow', async () => {
   const deps = aWorld();
   void deps.call('ping', {}, { quiet: true });
   expect([deps.timers.length, deps.slow.get()]).toEqual([0, 0]);

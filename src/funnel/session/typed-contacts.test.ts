@@ -15,9 +15,9 @@ test('contacts typed in this visit are shown in clear', () => {
 
 // R14.4.2
 test.each([
-  ['nothing, as after a reload', '', ''],
-  ['the masks of the file', 'g***@v***.example', '********21'],
+  ['empty fields, as after a reload,', '', ''],
+  ['the stored masks', 'g***@v***.example', '********21'],
   ['contacts of somebody else', 'mario@rossi.example', '333 000 12 67'],
-])('%s: both stay masked', (_, email, mobile) => {
+])('%s leave both contacts masked', (_, email, mobile) => {
   expect(contacts(email, mobile)).toEqual(MASKED);
 });

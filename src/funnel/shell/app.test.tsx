@@ -73,7 +73,7 @@ const ready = (product: 'personal' | 'salary' | 'business' = 'personal'): Partia
 
 describe('the header', () => {
   // R2.3.1
-  test('is a logo that leads to the site of the brand', async () => {
+  test("has a logo that links to the brand's site", async () => {
     const links = { ...aSite().links, brandSite: 'https://velaria.example/' };
     open('/fa3/', {}, aSite({ links }));
     await heading();
@@ -89,7 +89,7 @@ describe('the header', () => {
     ['mark', '/fa3/fissa-appuntamento/codice-fiscale', 'personal', 'velaria'],
     ['mark', '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary', 'quintavela'],
     ['mark', '/fa3/prestito-business/codice-fiscale', 'business', 'velaria'],
-  ] as const)('on the host of the %s at %s shows the brand of product %s: %s', async (host, path, product, brand) => {
+  ] as const)('on the host of the %s at %s shows for product %s the brand %s', async (host, path, product, brand) => {
     open(path, ready(product), twoBrandSite(host));
     await heading();
     expect(document.documentElement.dataset.brand).toBe(brand);
@@ -122,7 +122,7 @@ test.each([
   ['/fa3/codice-fiscale', 'personal', 'Passo 3 di 5: Codice fiscale', 40],
   ['/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary', 'Passo 1 di 5: Codice fiscale', 20],
   ['/fa3/prestito-business/codice-fiscale', 'business', 'Passo 1 di 3: Codice fiscale', 40],
-] as const)('%s has its progress and its main area: %s', async (path, product, text, percent) => {
+] as const)('%s shows its progress and its content: %s', async (path, product, text, percent) => {
   open(path, ready(product));
   expect(screen.getByRole('main').contains(await heading())).toBe(true);
   expect(progress().getAttribute('aria-valuetext')).toBe(text);
@@ -157,7 +157,7 @@ const admitted = (key: RouteKey): Partial<Visit> => {
 };
 
 // R2.3.3, R2.1.6-R2.1.26, R2.1.50, R2.2.12-R2.2.24
-test.each(ROUTE_KEYS)('the page %s stands in the main area, under its progress', async (key) => {
+test.each(ROUTE_KEYS)('the page %s is in the main area, below its progress', async (key) => {
   const path = urlOf(key, '/fa3');
   open(path, admitted(key));
   expect(screen.getByRole('main').contains(await heading())).toBe(true);
@@ -170,7 +170,7 @@ test.each([
   ['/fa3/', 'personal', 'Hai già un appuntamento? Modificalo'],
   ['/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary', 'Modifica un appuntamento già fissato'],
   ['/fa3/prestito-business/codice-fiscale', 'business', 'Modifica un appuntamento'],
-] as const)('at %s the link to an appointment that exists opens its dialog above the page', async (...row) => {
+] as const)('at %s the link to an existing appointment opens its dialog above the page', async (...row) => {
   const [path, product, name] = row;
   open(path, ready(product));
   fireEvent.click(await screen.findByRole('button', { name }));
@@ -178,7 +178,7 @@ test.each([
 });
 
 // R2.3.4
-test('the footer has the warning, the offer, the neutral text and the legal pages; cookies reopen', async () => {
+test('the footer has the warning, the offer, the neutral text and the legal links, and reopens the cookie notice', async () => {
   const of = (page: string) => `https://velaria.example/${page}`;
   const links = {
     ...aSite().links,
@@ -209,7 +209,7 @@ test('the footer has the warning, the offer, the neutral text and the legal page
 });
 
 // R2.3.121, R14.4.5
-test('the footer shows the figures of the advertised offer instead of none', async () => {
+test('the footer shows the figures of the advertised offer in place of the neutral text', async () => {
   const offer = {
     ...{ USR_FA_BS_IMPORTO_TOTALE_CREDITO: '20.000', USR_FA_BS_TAEG: '11,43', USR_FA_BS_TAN: '9,90' },
     ...{ USR_FA_BS_DURATA_MESI: '60', USR_FA_BS_IMPORTO_RATA: '432,44', USR_GEN_VALIDITA: '31/12/2027' },
@@ -238,7 +238,7 @@ test.each([
   ['/fa3/1/scegli-luogo', { product: 'business' }, '/fa3/', 'personal'],
   ['/fa3/c5/scegli-luogo', { product: 'salary', lookup: newPerson }, SEARCH_C5, 'salary'],
 ] as const)(
-  'a refused or old address %s is replaced, not added to the history: with %j by %s of product %s',
+  'a refused or old address %s with %j is replaced in the history by %s of product %s',
   async (path, facts, landed, product) => {
     const before = history.length;
     const { store } = open(path, { facts: visitor(facts) });
@@ -249,7 +249,7 @@ test.each([
 );
 
 // R2.1.4, R2.1.5, R2.1.50
-test('a change of the route alone scrolls to the top, sets the progress and is counted', async () => {
+test('a new route scrolls to the top, sets the progress and is counted', async () => {
   const { store } = open('/fa3/codice-fiscale', ready());
   await heading();
   scrolls = [];
@@ -280,14 +280,14 @@ test('every page view is sent to analytics once, with the current visit', async 
 });
 
 // R7.22, R14.2.9
-test('a starting page reports its start to the service once, without waiting', async () => {
+test('a starting page calls the service once, without waiting for the answer', async () => {
   const { done } = open('/fa3/');
   await heading();
   expect([done.calls.filter(({ name }) => name === 'ping').length, waitedFor]).toEqual([1, 0]);
 });
 
 // R14.2.15
-test('the page of a brand names its lender; the lender`s page names none', async () => {
+test('the footer of a brand names its lender; the lender`s footer names none', async () => {
   const { brand } = aSite();
   const parent = 'Quintavela è un marchio di Velaria Credito S.p.A. (società immaginaria)';
   open('/fa3/', {}, aSite({ brand: { ...brand, parent } }));

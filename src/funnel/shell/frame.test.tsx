@@ -79,7 +79,7 @@ test('the human check starts on the second page, not on the first', async () => 
 });
 
 // R15.7.1
-test('another slot does not render the frame around the screen again; another product does', async () => {
+test('choosing a slot does not render the frame again; changing the product does', async () => {
   const all = wordsOf('it');
   const progressText = vi.fn(all.common.progress);
   const { store } = open('/fa3/', ready, someWords({ ...all, common: { ...all.common, progress: progressText } }));
@@ -92,7 +92,7 @@ test('another slot does not render the frame around the screen again; another pr
 });
 
 // R14.4.7
-test('a slow call shows a message above the page, with a way to stop that loses nothing', async () => {
+test('a slow call shows a message with a button that stops the wait and loses nothing', async () => {
   const { slowCalls } = open('/fa3/');
   await heading();
   expect(screen.queryByText(/^Sto ancora provando/)).toBeNull();
@@ -103,7 +103,7 @@ test('a slow call shows a message above the page, with a way to stop that loses 
 });
 
 // R14.4.5
-test('the header has the telephone of the lender, and a sail that rises by one slice at each step', async () => {
+test("the header has the lender's telephone number and a sail with one more slice at each step", async () => {
   const slices = () => [...progress().children].map(({ className }) => className);
   open('/fa3/');
   await heading();

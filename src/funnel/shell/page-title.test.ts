@@ -4,7 +4,7 @@ import { pageTitle } from './page-title.ts';
 
 const OWN = 'Fissa un appuntamento | Velaria Credito';
 
-test('the place page has the title of the site, every other page its step before it', () => {
+test("the title of the place page is the site's; every other title begins with its step", () => {
   expect(pageTitle(wordsOf('it'), 'luogo', 'Dove', 'Velaria Credito')).toBe(OWN);
   expect(pageTitle(wordsOf('it'), 'filiali', 'Quando', 'Velaria Credito')).toBe(`Quando · ${OWN}`);
   expect(pageTitle(wordsOf('it'), 'clinkDirect', undefined, 'Velaria Credito')).toBe(OWN);

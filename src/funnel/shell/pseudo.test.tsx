@@ -192,7 +192,7 @@ test('the frame around every screen shows no text in another language', async ()
   expect(foreign(said())).toEqual([]);
 });
 
-test('the check finds an Italian word among them', async () => {
+test('the check finds an Italian word among pseudo-language texts', async () => {
   const shown = showIn(<PlaceScreen />, {}, {}, { site }, someWords(wordsOf('it')));
   expect(foreign(said())).toContain('incontrarci?');
   shown.unmount();

@@ -40,7 +40,7 @@ const begin = (path: string) => {
 };
 
 // R4.2, R4.11, R4.80, R4.88, R0.38
-test('a visit begins with the check of its link, which leaves the address bar before it is read', async () => {
+test('a visit removes its link from the address bar before it reads the link', async () => {
   const before = history.length;
   const { store } = begin('/fa3/?cap=20121');
   const number = () => PHASE[phaseOf(store.get().facts)];
@@ -90,7 +90,7 @@ test.each([
 });
 
 // R8.17, R8.20
-test('log lines for developers go to the console', async () => {
+test('lines for developers are written to the console', async () => {
   const told = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }));
   const { actionsOf } = begin('/fa3/');
@@ -108,7 +108,7 @@ test.each([
   ['/fa3/c5', false, '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary'],
   ['/fa-uat/c5/fissa-appuntamento', false, '/fa-uat/c5/fissa-appuntamento/codice-fiscale', 'salary'],
   ['/fa3/', true, '/fa3/c5/fissa-appuntamento/codice-fiscale', 'salary'],
-])('a visit of %s, on the salary-backed site %s, begins at %s with its product, and with its query', async (...row) => {
+])('a visit of %s, on the salary-backed site %s, begins at %s with its product and its query', async (...row) => {
   const [path, onSalarySite, landed, product] = row;
   const kept = new Map<string, string>();
   const setItem = (name: string, value: string) => void kept.set(name, value);

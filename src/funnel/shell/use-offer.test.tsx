@@ -29,7 +29,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const show = () => renderHook(() => useOffer(words, 'business', '2026-11-20', NO_TERMS)).result;
 
 // R3.39, R9.32
-test('the figures are polled every 100 milliseconds, and shown once their date is there', async () => {
+test('the figures are polled every 100 milliseconds, and shown once their date is set', async () => {
   const offer = show();
   await pass(3_050);
   comes('31/12/2027');
@@ -57,7 +57,7 @@ test('after ten seconds the polling ends', async () => {
 });
 
 // R2.3.121, R9.23, R0.45
-test('figures past their date are not shown, nor in the footer', async () => {
+test('figures past their date are not shown in the footer', async () => {
   comes('19/11/2026');
   const offer = show();
   const { container } = showIn(<Footer onCookies={() => undefined} />, { facts: visitor({ product: 'business' }) });

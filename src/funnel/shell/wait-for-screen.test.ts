@@ -27,12 +27,12 @@ function arriving(params: 'checking' | 'checked', path = '/fa3/') {
 }
 
 // R15.7.4
-test('without a link the page renders at once', async () => {
+test('a page without a link renders at once', async () => {
   expect(await arriving('checked').after(0)).toBe(true);
 });
 
 // R15.7.4
-test('the prerendered page stays while a link is read, and no longer', async () => {
+test('the prerendered page stays until the link is read', async () => {
   const { store, after } = arriving('checking');
   expect(await after(500)).toBe(false);
   store.update((v) => withFacts(v, { params: 'checked' }));
@@ -40,13 +40,13 @@ test('the prerendered page stays while a link is read, and no longer', async () 
 });
 
 // R15.7.4
-test('the page renders five seconds after the start, whether the link is read or not', async () => {
+test('the page renders after five seconds even if the link is not read yet', async () => {
   const { after } = arriving('checking');
   expect([await after(4_999), await after(1)]).toEqual([false, true]);
 });
 
 // R15.7.4
-test('the screen a link leads to renders when its script is loaded', async () => {
+test('the screen of a link renders when its script is loaded', async () => {
   let come: () => void = () => undefined;
   const script = new Promise<{ readonly default: () => null }>((resolve) => {
     come = () => resolve({ default: () => null });

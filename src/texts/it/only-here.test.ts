@@ -124,7 +124,7 @@ test.each([
   ["<Button>{busy ? 'Attendi' : text}</Button>", 'Attendi'],
   ["say('Il nome è lungo')", 'Il nome è lungo'],
   ['`Ciao ${name}, ti aspettiamo in filiale`', ', ti aspettiamo in filiale'],
-])('a sentence planted as %s is found', (source, text) =>
+])('the check finds a sentence added as %s', (source, text) =>
   expect(visibleIn('planted.tsx', `export const planted = () => ${source};`)).toEqual([text]),
 );
 

@@ -38,7 +38,7 @@ function renderCarousel(showAt: number) {
 }
 
 // R14.1.1, R14.1.2
-test('scrolling by program or by swipe does not call onTurn', () => {
+test('a swipe or a programmed scroll does not call onTurn', () => {
   const { turned, show, row, settle, swipe } = renderCarousel(2);
   expect(slideInView(row)).toBe(2);
   show(3);
@@ -50,7 +50,7 @@ test('scrolling by program or by swipe does not call onTurn', () => {
 });
 
 // R14.1.2
-test('an arrow skips slides without a stop, calls onTurn with its target, and is disabled at the last stop', () => {
+test('an arrow moves to the next stop, calls onTurn with it, and is disabled at the last stop', () => {
   const { turned, press, isEnded, row } = renderCarousel(0);
   expect([isEnded('indietro'), isEnded('avanti')]).toEqual([true, false]);
   press('avanti');

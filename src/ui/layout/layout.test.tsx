@@ -12,7 +12,7 @@ const given = {
 };
 
 // R18.1.3
-test.each([true, false])('the footer has a sail if the site has a drawing: %s', (drawing) => {
+test.each([true, false])('the footer has a sail only if the site has a drawing: %s', (drawing) => {
   render(<Layout {...given} sheet={null} drawing={drawing} />);
   expect(screen.getByText('Piede').parentElement?.querySelector('svg') !== null).toBe(drawing);
 });

@@ -5,7 +5,7 @@ const SIZE = { width: 360, height: 200 };
 const dot = (name: string, x: number, y: number) => ({ name, x, y, radius: 7, kind: 'dot' as const });
 const places = (...dots: ReturnType<typeof dot>[]) => labelsOf(dots, SIZE).map(({ name, anchor }) => [name, anchor]);
 
-test('a name is below its sign, and beside it if another sign is below', () => {
+test('a name is below its marker, or beside it if another marker is below', () => {
   expect(places(dot('Monza', 100, 100))).toEqual([['Monza', 'middle']]);
   expect(places(dot('Monza', 100, 100), dot('Pavia', 100, 118))).toEqual([
     ['Monza', 'start'],
@@ -13,7 +13,7 @@ test('a name is below its sign, and beside it if another sign is below', () => {
   ]);
 });
 
-test('the name of a sign at the right edge is on its left', () => {
+test('the name of a marker at the right edge is on its left', () => {
   expect(places(dot('Milano Giardini', 350, 100))).toEqual([['Milano Giardini', 'end']]);
 });
 

@@ -51,7 +51,7 @@ test('a visit to be confirmed shows its deadline in the agenda', async () => {
 });
 
 // R16.2.11
-test('the week shows the content of every slot and why a day is closed, and leaves out a closed weekend', async () => {
+test('the week shows every slot, says why a day is closed, and leaves out a closed weekend', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-23', {
     Agenda: () =>
       week({ visite: [ada, other('Bea Duna')], tenute: [{ giorno: '2026-11-24', ora: '09:00', quante: 1 }] }),
@@ -87,7 +87,7 @@ test('the week shows the content of every slot and why a day is closed, and leav
 });
 
 // R16.2.11
-test('past days show their capacity beside their visits, and no slot to book', async () => {
+test('past days show visits and capacity, and no slot to book', async () => {
   const past = {
     giorni: week().filiali[0]?.giorni.map((each, at) => ({ ...each, giorno: addDays('2026-11-16', at) })),
   };
@@ -101,7 +101,7 @@ test('past days show their capacity beside their visits, and no slot to book', a
 });
 
 // R16.2.11
-test('a day as a list shows every slot with its content, the pause, and the other days of the week', async () => {
+test('the day list shows every slot, the pause, and the other days of the week', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-24&vista=elenco', {
     Agenda: () =>
       week({ visite: [{ ...ada, giorno: '2026-11-24' }], tenute: [{ giorno: '2026-11-24', ora: '09:00', quante: 1 }] }),
@@ -121,7 +121,7 @@ test('a day as a list shows every slot with its content, the pause, and the othe
 });
 
 // R16.2.11
-test('visits over capacity are marked as such, and none is left out', async () => {
+test('all visits over capacity are shown and marked', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-23&vista=giorno', {
     Agenda: () => week({ visite: [ada, other('Bea Duna'), other('Cosima Duna')] }),
   });
@@ -144,7 +144,7 @@ test('a displaced appointment is marked until it is resolved, in the week and on
 });
 
 // R16.2.11
-test('a held seat has no name, and a free future one leads to a booking of its slot', async () => {
+test('a held seat has no name, and a free future seat links to a booking of its slot', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-24&vista=giorno', {
     Agenda: () => week({ tenute: [{ giorno: '2026-11-24', ora: '09:00', quante: 1 }] }),
   });
@@ -159,13 +159,13 @@ test('a held seat has no name, and a free future one leads to a booking of its s
 });
 
 // R16.2.11
-test('a role without the booking permission sees a free seat and no link to book it', async () => {
+test('a role without the booking permission sees free seats without a link', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-24&vista=giorno', { Agenda: () => week() }, 'auditor');
   expect((await screen.findAllByText('Libero')).every((text) => text.closest('a') === null)).toBe(true);
 });
 
 // R16.2.11
-test('the table is one tab stop: arrows walk it, across the pause too, and Enter opens the card', async () => {
+test('the table is one tab stop; arrows move across the pause too, and Enter opens the card', async () => {
   showDesk('/sportello/agenda?giorno=2026-11-23', { Agenda: () => week(), Appuntamento: aCard(ada) });
   const first = await cell('lun 23 nov, 09:00: 2 non prenotati');
   const stops = () =>
@@ -199,7 +199,7 @@ test('an event of the branch reloads the agenda, and the focused cell keeps the 
 });
 
 // R16.2.11
-test('the links lead to other weeks; an agenda that failed to load can be loaded again', async () => {
+test('links lead to other weeks, and an agenda that failed to load can be loaded again', async () => {
   let fails = true;
   const { of } = showDesk('/sportello/agenda?giorno=2026-11-23', {
     Agenda: () => (fails ? new Fault('not-found') : week()),

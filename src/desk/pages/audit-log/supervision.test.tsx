@@ -85,7 +85,7 @@ test.each([
 });
 
 // R16.7.13
-test('before the first daily hash the page shows no verification', async () => {
+test('the page shows no verification before the first daily hash', async () => {
   await show({ Vigilanza: watched({ sigilli: { ...watched().sigilli, ultimo: null } }) });
   const seals = await box('Sigilli del registro');
   expect([within(seals).getByText(/Nessun giorno è ancora/), within(seals).queryByText('Integri')]).toEqual([
@@ -115,7 +115,7 @@ test('requests are listed by case with their result; five first, then all', asyn
 });
 
 // R16.7.10, R16.7.11
-test('a person has only amounts of data on the page; two files are saved under neutral names', async () => {
+test("the page shows only the amount of a person's data, and saves two files under neutral names", async () => {
   const { of, saved } = await show();
   const heading = await ask(' bllgvr87d52m999y ');
   expect(document.activeElement).toBe(heading);
@@ -146,7 +146,7 @@ test('an invalid tax code, or a case that is a tax code, shows an error at its f
 });
 
 // R16.7.10
-test('the request requires a fresh sign-in, and no typed values go along', async () => {
+test('a request needs a fresh sign-in, which sends no typed values along', async () => {
   const { went } = await show({ RichiestaPrivacy: new Fault('step-up-needed') });
   type('Codice fiscale*', CODE);
   type('Numero della pratica*', 'P-17');
@@ -175,7 +175,7 @@ test('erasing asks for a confirmation with the erased and the kept data, and run
 });
 
 // R16.7.12
-test('an obstacle to erasing is shown, also when it is new; an unknown person has nothing to erase', async () => {
+test('an obstacle to erasing is shown, even one found by the press; an unknown person has nothing to erase', async () => {
   const { hand } = await show({ RichiestaPrivacy: held({ ostacolo: 'visita' }) });
   await ask();
   expect(screen.getByText(/c'è un appuntamento davanti, o di oggi/)).toBeTruthy();
@@ -197,7 +197,7 @@ test('an obstacle to erasing is shown, also when it is new; an unknown person ha
 });
 
 // R16.7.12
-test('after a network failure a second press erases with an equal key', async () => {
+test('after a network failure a second press erases with the same key', async () => {
   const { of, hand } = await show({ CancellaPersona: new Fault('network') });
   await ask();
   press('Cancella i dati');
@@ -210,7 +210,7 @@ test('after a network failure a second press erases with an equal key', async ()
 });
 
 // R16.7.13
-test('an auditor has no privacy requests; other roles read the entries alone', async () => {
+test('an auditor has no privacy requests, and other roles see only the entries', async () => {
   await show({}, 'auditor');
   await box('Da guardare');
   expect(screen.queryByLabelText('Codice fiscale*')).toBeNull();

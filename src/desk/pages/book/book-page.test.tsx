@@ -86,7 +86,7 @@ test('an unknown person is booked with the typed data, and the consents are read
 });
 
 // R16.3.7
-test('a person with a visit is offered its move alone', async () => {
+test('a person with a visit can only be moved', async () => {
   const visit = { ...aLine('Tea Simulacri', { giorno: '2026-11-25' }), filiale: '0151' };
   await show({ Cerca: { ...nobody, visite: [visit] } });
   type('Codice fiscale*', TAX_CODE);
@@ -153,7 +153,7 @@ test('a refusal or a network failure keeps the typed values; a taken slot offers
 });
 
 // R16.3.7
-test('a walk-in customer can take the slot just gone, and is recorded as arrived', async () => {
+test('a walk-in customer can take a slot that has just begun, and is recorded as arrived', async () => {
   const gone = { ...agenda, adesso: new Date(NOW + 22 * 60_000).toISOString() };
   await show({ Agenda: gone, PrenotaSportello: made });
   type('Codice fiscale*', TAX_CODE);
@@ -193,7 +193,7 @@ const fullAtTen = { ...agenda, filiali: agenda.filiali.map((one) => ({ ...one, v
 const OVER = 'Oltre capienza';
 
 // R16.3.7, R16.3.12
-test('the permission allows a full slot, with a reason; a refusal is shown, and all values stay', async () => {
+test('the permission allows booking a full slot with a reason; a refusal keeps all values', async () => {
   const { hand, of } = await show({ Agenda: fullAtTen, PrenotaSportello: new Fault('rejected') });
   type('Codice fiscale*', TAX_CODE);
   press('Cerca la persona');
@@ -216,7 +216,7 @@ test('the permission allows a full slot, with a reason; a refusal is shown, and 
 });
 
 // R16.3.12
-test('without the permission the option is absent', async () => {
+test('without the permission the option to overbook is absent', async () => {
   await show({ Io: whoIs('consultant') });
   await look();
   expect(screen.queryByRole('checkbox', { name: OVER })).toBeNull();

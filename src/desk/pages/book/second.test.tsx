@@ -53,7 +53,7 @@ async function fill() {
   fireEvent.click(await screen.findByRole('radio', { name: '10:00' }));
 }
 
-test('a conflict shows when and where the active appointment is, and leads to its card and its move', async () => {
+test('a conflict shows time and branch of the active appointment, with links to its card and its move', async () => {
   await search({ PrenotaSportello: conflict([FIRST]) }, 'consultant');
   await screen.findByText('Quando');
   await fill();
@@ -69,7 +69,7 @@ test('a conflict shows when and where the active appointment is, and leads to it
   expect(screen.getByLabelText<HTMLInputElement>('Nome*').value).toBe('Tea');
 });
 
-test('a conflict outside of the scope shows that', async () => {
+test('a conflict outside the scope says that the appointment is elsewhere', async () => {
   await search({ PrenotaSportello: conflict([]) });
   await screen.findByText('Quando');
   await fill();
@@ -96,7 +96,7 @@ test('after a conflict the permission allows a second appointment, and its reaso
   expect(first?.key).not.toBe(second?.key);
 });
 
-test('a person found with an active appointment is booked again with the permission and a reason', async () => {
+test('with the permission and a reason a person with an active appointment is booked again', async () => {
   const { of } = await search({ Cerca: found, PrenotaSportello: made });
   expect(await screen.findByText('Ha già un appuntamento')).toBeTruthy();
   expect(screen.queryByText('Quando')).toBeNull();
@@ -108,7 +108,7 @@ test('a person found with an active appointment is booked again with the permiss
   expect(of('PrenotaSportello')[0]?.input).toMatchObject({ seconda: 'Viene con la moglie' });
 });
 
-test('without the permission a person found with an active appointment is offered its move alone', async () => {
+test('without the permission a person with an active appointment can only be moved', async () => {
   await search({ Cerca: found }, 'consultant');
   expect(await screen.findByText('Ha già un appuntamento')).toBeTruthy();
   expect([screen.queryByRole('checkbox', { name: SECOND }), screen.queryByText('Quando')]).toEqual([null, null]);

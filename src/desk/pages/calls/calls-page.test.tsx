@@ -99,7 +99,7 @@ test('the outcome is chosen, not preset; after saving, the next call is taken', 
 });
 
 // R16.5.6, R16.5.8
-test('a customer names the time of the next call, with a line for the colleague who calls then', async () => {
+test("the next call is saved with the customer's time and a note for the colleague who calls", async () => {
   const { of } = open(aQueue([aCallLine('Alba Q****', { mine: 14 })]), { Tentativo: done });
   await screen.findByRole('heading', { name: 'Alba Q****' });
   fireEvent.click(screen.getByRole('radio', { name: /^Richiamami alle/ }));
@@ -163,7 +163,7 @@ test('a conflict shows its reason and reloads the queue; after a network failure
 });
 
 // R16.5.2, R16.5.8
-test('an empty queue, the night, a failed load and a lost network each show a message', async () => {
+test('an empty queue, calls at night, a failed load and a lost network each show a message', async () => {
   const { hand, state } = open(aQueue([], { siChiama: false }));
   expect(await screen.findByRole('heading', { name: 'Nessuno aspetta una chiamata' })).toBeTruthy();
   expect(screen.getByText(/^Adesso non si chiama/)).toBeTruthy();
@@ -186,7 +186,7 @@ test('after a quarter of an hour the page shows that a colleague may take the ca
 });
 
 // R16.5.7, R16.5.8
-test('a lead assigns a call; a role without calls takes none', async () => {
+test('an area manager assigns a call; a role without the permission cannot take one', async () => {
   const queue = aQueue([aCallLine('Mino T****')], {
     colleghi: [
       { codice: 'ivo', nome: 'Ivo Ipotesi', filiale: '0151' },

@@ -88,7 +88,7 @@ test('missing values show an error, and nothing is sent', async () => {
 });
 
 // R16.4.20, R16.4.21
-test('closing a day shows the displaced appointments and their offers first; nothing is saved yet', async () => {
+test('closing a day shows the displaced appointments and their offers, and saves nothing yet', async () => {
   const { of } = await open();
   await preview();
   expect(of('AnteprimaCapacita')[0]?.input).toEqual({ bozza: CLOSED });
@@ -133,7 +133,7 @@ const OF_BOTH = whoIs('area', {
 });
 
 // R16.4.20, R16.4.21
-test('a change at other branches too previews all of them, with its hours', async () => {
+test('a change at several branches previews all of them, with its hours', async () => {
   const filiali = [
     { codice: '0151', nome: 'Filiale Milano Centro', primoLibero: 1, primoLiberoDopo: 4 },
     { codice: '0152', nome: 'Filiale Porta Romana', primoLibero: 1, primoLiberoDopo: 6 },
@@ -155,7 +155,7 @@ test('a change at other branches too previews all of them, with its hours', asyn
 });
 
 // R16.4.22
-test('applying names the number of notified people, sends the preview, and shows the next step', async () => {
+test('applying sends the preview, names the number of notified people, and shows the next step', async () => {
   const { of } = await open();
   await preview();
   press('Applica e avvisa 2 persone');
@@ -169,7 +169,7 @@ test('applying names the number of notified people, sends the preview, and shows
 });
 
 // R16.4.22
-test('an outdated preview applies nothing, shows both versions, and the next press sends the new one', async () => {
+test('applying an outdated preview changes nothing and shows the differences; the next press sends the new preview', async () => {
   const nora = aTouched('Nora Cambi');
   const IVO = aTouched('Ivo Conti');
   const { hand, of } = await open({
@@ -210,7 +210,7 @@ test('an apply without an answer is sent again with its key', async () => {
 });
 
 // R16.4.21
-test('an edit after a preview previews again; a failed preview keeps the draft', async () => {
+test('an edit needs a new preview, and a failed preview keeps the draft', async () => {
   const { hand } = await open();
   await preview();
   hand.answer('AnteprimaCapacita', new Fault('network'));
@@ -238,7 +238,7 @@ test('a consultant sees the preview, and cannot apply', async () => {
 });
 
 // R16.4.20
-test('a new week shows the former hours of each day, and sends days with hours alone', async () => {
+test('a new week shows the former hours of each day, and sends only days with hours', async () => {
   const { of } = await open();
   choose('Nuovi orari della settimana');
   for (const part of ['dalle', 'alle']) type(`Venerdì, Pomeriggio: ${part}`, '');
@@ -261,7 +261,7 @@ const LOAN = {
 };
 
 // R16.4.23, R16.8.22
-test('a manager of a single branch reads that the manager of both can borrow a consultant', async () => {
+test('a manager of one branch reads that the manager of both branches can lend a consultant', async () => {
   await open({ AnteprimaCapacita: aPreview([CARLA], { prestito: LOAN }) });
   choose('Altro numero di consulenti');
   await preview();
@@ -274,7 +274,7 @@ test('a manager of a single branch reads that the manager of both can borrow a c
 });
 
 // R16.4.23
-test('a near consultant can be borrowed first: the change waits, and is previewed again afterwards', async () => {
+test('borrowing a consultant sets the draft aside, and afterwards the draft is previewed again', async () => {
   const { hand, of } = await open({ Io: OF_BOTH, AnteprimaCapacita: aPreview([CARLA], { prestito: LOAN }) });
   choose('Manca un consulente');
   await preview();
@@ -291,7 +291,7 @@ test('a near consultant can be borrowed first: the change waits, and is previewe
 });
 
 // R18.4.8
-test('a day has as many consultants as the branch, not four at most', async () => {
+test('a day may have as many consultants as the branch, also more than four', async () => {
   const { of } = await open();
   choose('Altro numero di consulenti');
   type('Quanti ricevono in quelle ore', '7');

@@ -24,7 +24,7 @@ const drawer = () => within(screen.getByRole('dialog', { name: 'Tea Simulacri', 
 const press = (name: string | RegExp) => fireEvent.click(drawer().getByRole('button', { name, hidden: true }));
 
 // R16.2.12
-test('a name of the day opens the card over the day, with its address; closing it returns to the day', async () => {
+test('pressing a name opens its card above the day at its own address; closing it returns to the day', async () => {
   openDesk({ Io: whoIs('manager'), Giorno: aDay([tea]), Appuntamento: aCard(tea) }, '/sportello/oggi?filiale=0151');
   const link = await screen.findByRole('link', { name: 'Tea Simulacri' });
   link.focus();
@@ -39,7 +39,7 @@ test('a name of the day opens the card over the day, with its address; closing i
 });
 
 // R16.2.12
-test('the card of a displaced visit has cause, offers, deadline, the way to decide, and its history', async () => {
+test('the card of a displaced visit shows cause, offers, deadline, the decision button and the history', async () => {
   const ricollocazione = aDisplaced('Tea Simulacri');
   const storia = [
     { quando: WHEN, chi: 'Lavinia Corallo', cosa: 'DecidiRicollocazione', modifica: 'kept' },
@@ -60,7 +60,7 @@ test('the card of a displaced visit has cause, offers, deadline, the way to deci
 });
 
 // R16.2.12
-test('the card of a visit that keeps its slot has no such banner', async () => {
+test('the card of a visit that keeps its slot has no banner about displacement', async () => {
   await show({ Appuntamento: aCard(tea, { ricollocazione: null }) });
   expect(drawer().queryByText("Ha perso la mezz'ora")).toBeNull();
 });
@@ -74,7 +74,7 @@ test('an unconfirmed visit shows its confirmation deadline', async () => {
 });
 
 // R16.2.12, R18.5.8, R18.5.9
-test('the card has documents, consents, messages with their delivery, notes and history', async () => {
+test('the card shows documents, consents, messages with their delivery, notes and history', async () => {
   await show({
     Appuntamento: aCard(tea, {
       consensi: [
@@ -123,7 +123,7 @@ test('the card has documents, consents, messages with their delivery, notes and 
 });
 
 // R16.2.13
-test('a contact is shown for a reason, for one minute, and masked again; it is in no address', async () => {
+test('a contact is shown in clear for one minute after a reason, and is in no address', async () => {
   const { of, hand } = await show({ Mostra: { valore: '+390000000017', secondi: 60 } });
   press('Mostra il cellulare, con un motivo');
   expect(document.activeElement?.textContent).toBe('Perché ti serve il cellulare?');
@@ -158,7 +158,7 @@ test('a contact is shown for a reason, for one minute, and masked again; it is i
 });
 
 // R16.2.13
-test('a check or a complaint requires a case number before a request', async () => {
+test('the reasons «check» and «complaint» need a case number before a request is sent', async () => {
   const { of } = await show({ Mostra: { valore: 'tea@v.example', secondi: 60 } });
   press("Mostra l'e-mail, con un motivo");
   expect(screen.queryByLabelText('Numero della pratica*')).toBeNull();
@@ -190,7 +190,7 @@ test('a note that failed to send stays, and is sent again with its key', async (
 });
 
 // R16.2.16
-test('the confirmation is sent again; without one to send a message is shown', async () => {
+test('the confirmation is sent again, or a message says that there is none', async () => {
   const { of, hand } = await show({ RimandaConferma: new Fault('network') });
   press('Rimanda conferma');
   expect(await screen.findAllByText('Conferma non rimandata: riprova.')).toBeTruthy();
@@ -215,7 +215,7 @@ test('a role without the booking permission sends no confirmation, and a cancell
 });
 
 // R16.2.12
-test('the next likely action is its first button; afterwards the card shows the result', async () => {
+test('the likely next action is the first button, and the card shows its result', async () => {
   const arrived = after(tea, { arrivo: WHEN });
   const { hand } = await show({ Arrivo: { Status: '0', visita: arrived } });
   hand.answer('Appuntamento', aCard(arrived));
@@ -227,7 +227,7 @@ test('the next likely action is its first button; afterwards the card shows the 
 });
 
 // R16.2.12
-test('a read-only role sees no actions, and no way to a contact', async () => {
+test('a read-only role sees no actions and cannot reveal contacts', async () => {
   await show({}, 'auditor');
   expect(
     drawer()

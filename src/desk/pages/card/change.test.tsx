@@ -51,7 +51,7 @@ const hours = () =>
     .map(({ value }) => value);
 
 // R16.3.9
-test('a move asks for a free future slot, the requester and the reason, and notifies the person', async () => {
+test('a move needs a free future slot, the requester and the reason, and notifies the person', async () => {
   const moved = { ...tea, ora: '11:30' };
   const { of } = await open('Sposta', { SpostaSportello: changed({ visita: moved }) });
   await moving().findByText('Ora, lun 23 nov');
@@ -109,7 +109,7 @@ test('a slot taken meanwhile shows a message, with the free slots near it', asyn
 });
 
 // R16.3.9
-test('a visit moved elsewhere meanwhile shows its current state, and is moved from there', async () => {
+test('a visit that a colleague moved meanwhile shows its current state, and can be moved from there', async () => {
   const moved = { ...tea, ora: '10:30' };
   const { of, hand } = await open('Sposta', {
     SpostaSportello: changed({ Status: '1', motivo: 'versione', visita: moved }),

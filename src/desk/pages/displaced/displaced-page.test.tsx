@@ -30,7 +30,7 @@ const openDialog = async (name: string) =>
   void fireEvent.click(await screen.findByRole('button', { name: `Decidi per ${name}` }));
 
 // R16.4.25
-test('people to call come first, then notified people; each with the offers and the deadline', async () => {
+test('people to call are listed before notified people, each with offers and deadline', async () => {
   await open([NORA, CARLA, aDisplaced('Ugo Tardi', { id: '5', entro: '2026-11-23T08:00:00.000Z', posti: [] })]);
   await screen.findByRole('heading', { name: 'Proposta inviata' });
   const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -52,7 +52,7 @@ test('people to call come first, then notified people; each with the offers and 
 });
 
 // R16.4.25
-test('when all are resolved the page says so', async () => {
+test('the page says when all displaced appointments are resolved', async () => {
   await open([]);
   expect(await screen.findByRole('heading', { name: 'Nessuno da ricollocare' })).toBeTruthy();
 });
@@ -84,7 +84,7 @@ test('nothing is preselected; an agreed offer is sent once, and the list is relo
 test.each([
   ['Tieni il posto di prima', 'Tieni il posto', 'kept', 'Carla Finta: tiene il posto di prima.'],
   ["Annulla l'appuntamento", 'Annulla appuntamento', 'cancelled', 'Carla Finta: appuntamento annullato.'],
-])('«%s»; without notification a reason is required', async (choice, send, scelta, said) => {
+])('the decision «%s» without notification needs a reason', async (choice, send, scelta, said) => {
   const { of } = await open([CARLA], { DecidiRicollocazione: decided() });
   await openDialog('Carla Finta');
   fireEvent.click(dialog().getByRole('radio', { name: choice }));

@@ -40,7 +40,7 @@ test('a result opens its card and closes the search', async () => {
 });
 
 // R16.3.6
-test('of too many results the nearest are listed with a hint; a single letter is not sent', async () => {
+test('too many results show the nearest ones with a hint, and a single letter is not sent', async () => {
   const { of } = await show({ visite: [tea], troppe: true, cliente: null });
   look('S');
   expect(await dialog().findByText('Scrivi almeno due lettere.')).toBeTruthy();
@@ -51,7 +51,7 @@ test('of too many results the nearest are listed with a hint; a single letter is
 });
 
 // R16.3.6
-test('too few digits of a mobile say how many are needed', async () => {
+test('a mobile with too few digits shows how many are needed', async () => {
   await show({ visite: [], troppe: false, cliente: null });
   look('456');
   expect(await dialog().findByText('Del cellulare servono almeno le ultime quattro cifre.')).toBeTruthy();
@@ -60,7 +60,7 @@ test('too few digits of a mobile say how many are needed', async () => {
 });
 
 // R16.3.6
-test("a customer's booking takes the typed tax code, which is in no address", async () => {
+test('the booking of a found customer gets the typed tax code, which is in no address', async () => {
   const cliente = { nome: 'Tea', cognome: 'S****', email: 't***@v***.example', cellulare: '' };
   const { of } = await show({ visite: [], troppe: false, cliente });
   look('SMLTEA80A41F205X');

@@ -58,7 +58,7 @@ test('the navigation of any page reloads the count when the window becomes visib
 });
 
 // R16.6.7
-test('Sistemato asks for the resolution, confirms it, and removes the item', async () => {
+test('«Sistemato» asks for the resolution, confirms it, and removes the item', async () => {
   const { of } = await show({
     DaSistemare: ALL,
     Sistemato: { Status: '0', chi: 'Teodora Maestrelli', fatto: 'chiamata', quando: adesso },
@@ -76,7 +76,7 @@ test('Sistemato asks for the resolution, confirms it, and removes the item', asy
 });
 
 // R16.6.7
-test('a conflict shows the other resolution and its author; a failed save keeps the form', async () => {
+test('a conflict shows the other resolution with its author; a failed save keeps the form', async () => {
   const { hand } = await show({ DaSistemare: ALL, Sistemato: new Fault('network') });
   await items();
   fireEvent.click(screen.getByRole('button', { name: /^Sistemato: Esito mancante/ }));

@@ -67,7 +67,7 @@ const rows = async (caption: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 // R16.6.4
-test('no-shows have an interval and a number of cases; below thirty cases only counts are shown', async () => {
+test('no-shows have an interval and a number of cases, and below thirty cases only counts', async () => {
   await show();
   await screen.findByText(
     'Personale, 2-5 giorni prima, mattina, promemoria sì: di 100 simili, circa 14 non vengono (da 11 a 17; 412 casi).',
@@ -82,7 +82,7 @@ test('no-shows have an interval and a number of cases; below thirty cases only c
 });
 
 // R16.6.5
-test('rows of branches sum to the last one, and every figure names its base', async () => {
+test('the rows of branches add up to the total, and every figure names its number of cases', async () => {
   await show();
   const [milano, loreto, total] = await rows('Presenze per filiale, scorre');
   expect(total?.[0]).toBe('Totale');
@@ -104,7 +104,7 @@ test('rows of branches sum to the last one, and every figure names its base', as
 });
 
 // R16.6.8
-test('the steps of a product show their share of a hundred and the largest loss', async () => {
+test('the steps of a product show their share per hundred, and the largest loss', async () => {
   await show();
   await screen.findByText('Il salto più grande è prima di «Giorno e ora»: 30 su 100 del primo passo.');
   expect((await rows('Passi del percorso')).map(([step, , ...rest]) => [step, ...rest])).toEqual([
@@ -117,7 +117,7 @@ test('the steps of a product show their share of a hundred and the largest loss'
 });
 
 // R16.6.5
-test('another period loads its days; an empty period and a failed load have different messages', async () => {
+test('choosing a period loads its days; an empty period and a failed load show different messages', async () => {
   const { hand, of } = await show();
   await screen.findByRole('table', { name: 'Chi non viene' });
   hand.answer('Andamento', {
@@ -138,7 +138,7 @@ test('another period loads its days; an empty period and a failed load have diff
 });
 
 // R16.6.9
-test('an export requires a fresh sign-in, then gives a file', async () => {
+test('an export needs a fresh sign-in, then offers a file', async () => {
   const { hand, went } = await show({ Andamento: FIGURES, Esporta: new Fault('step-up-needed') }, 'manager');
   fireEvent.click(await screen.findByRole('button', { name: 'Esporta' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Conferma' }));

@@ -41,7 +41,7 @@ const cell = async (of: string, at: number) => {
 };
 
 // R16.6.2
-test('the longest wait comes first; the columns sort the table otherwise', async () => {
+test('the longest wait is first, and column headings change the order', async () => {
   const { of } = await show();
   expect(await names()).toEqual(['Filiale Milano Loreto', 'Filiale Milano Centro', 'Filiale Roma Prati']);
   const cells = await Promise.all([0, 1, 2].map((at) => cell('0151', at)));
@@ -55,7 +55,7 @@ test('the longest wait comes first; the columns sort the table otherwise', async
 });
 
 // R16.6.2
-test('arrows walk the map, and a sentence describes the focused cell; Enter opens its agenda', async () => {
+test('arrows move in the map, a sentence describes the focused cell, and Enter opens its agenda', async () => {
   await show();
   const first = await cell('0152', 0);
   act(() => first.focus());
@@ -74,7 +74,7 @@ test('arrows walk the map, and a sentence describes the focused cell; Enter open
 });
 
 // R16.6.2, R16.6.3
-test('one area shows its numbers, and the near branches with free slots', async () => {
+test('choosing an area shows its numbers and its nearby branches with free slots', async () => {
   await show();
   await table();
   fireEvent.change(screen.getByLabelText('Area'), { target: { value: 'SUD' } });

@@ -41,7 +41,7 @@ const show = async (role: Role, answers: Answers = {}) => {
 const APPROVE = 'Approva: Prestito business, dal mar 1 dic 2026 al gio 31 dic 2026';
 
 // R16.7.6
-test('the page shows the current offer with its source and end; drafts first, with author and approver', async () => {
+test('the page shows the current offer with source and end, then the drafts with author and approver', async () => {
   await show('dpo');
   const today = screen.getByRole('region', { name: 'Oggi sul sito' }).textContent;
   expect(today).toContain('Prestito personaleNessuna cifra');
@@ -72,7 +72,7 @@ const approve = async () => {
 test.each([
   [APPROVE, SEND, 'ApprovaOfferta'],
   [APPROVE.replace('Approva', 'Respingi'), 'Sì, respingi', 'RitiraOfferta'],
-])('%s sends nothing before a second press, with every figure in view', async (name, send, call) => {
+])('«%s» shows every figure and sends nothing before a second press', async (name, send, call) => {
   const { of } = await show('dpo', { [call]: { Status: '1', motivo: 'decisa', offerta: offer() } });
   fireEvent.click(screen.getByRole('button', { name }));
   const dialog = within(screen.getByRole('dialog'));
@@ -89,7 +89,7 @@ test.each([
 });
 
 // R16.7.3
-test('approving reports that the offer is shown, or the obstacle', async () => {
+test('approving says that the offer is shown, or names the obstacle', async () => {
   const approved = { Status: '0', motivo: null, offerta: offer({ stato: 'approvata', approvata }) };
   const { of, hand } = await show('dpo', { ApprovaOfferta: { Status: '1', motivo: 'sovrapposta', offerta: offer() } });
   await approve();

@@ -23,7 +23,7 @@ const tea = aLine('Tea Simulacri');
 const arrived = after(tea, { arrivo: new Date(NOW).toISOString() });
 
 // R16.2.2, R16.2.23
-test('one tap marks the arrival; «Annulla» takes it back', async () => {
+test('one press records the arrival, and «Annulla» takes it back', async () => {
   const { of } = await showVisit(tea, {
     Arrivo: { Status: '0', visita: arrived },
     CorreggiEsito: { Status: '0', visita: after(arrived, { arrivo: null }) },
@@ -40,7 +40,7 @@ test('one tap marks the arrival; «Annulla» takes it back', async () => {
 });
 
 // R16.2.2
-test('the talk begins and ends on the card', async () => {
+test('the meeting is started and ended on its card', async () => {
   const started = after(arrived, { inizio: new Date(NOW).toISOString() });
   const { of } = await showVisit(arrived, {
     InizioColloquio: { Status: '0', visita: started },
@@ -54,7 +54,7 @@ test('the talk begins and ends on the card', async () => {
 });
 
 // R16.2.25
-test('leaving before the talk, or not being received, is in the menu of the card', async () => {
+test("the card's menu records a visitor who left, or was not received", async () => {
   const { of } = await showVisit(arrived, { Esito: { Status: '0', visita: after(arrived, { esito: 'left' }) } });
   await inMenu(/^Altre azioni per Tea/, 'Andato via');
   expect(await said()).toBeTruthy();
@@ -62,7 +62,7 @@ test('leaving before the talk, or not being received, is in the menu of the card
 });
 
 // R16.2.8, R16.2.23
-test('an outcome is corrected from the menu of its row', async () => {
+test("the row's menu corrects an outcome", async () => {
   const gone = aLine('Dario Modelli', { esito: 'noShow', ora: '09:00', versione: 1 });
   const { of } = await showVisit(gone, { CorreggiEsito: { Status: '0', visita: after(gone, { esito: 'attended' }) } });
   press('Mostra 1 già finito');
@@ -84,7 +84,7 @@ test('a mark lost on the network is sent again with its key', async () => {
 });
 
 // R16.2.22
-test('while a mark is sent, and at a double press, nothing is sent again', async () => {
+test('a press during a request, or a double press, sends nothing', async () => {
   const { of } = await showVisit(tea, { Arrivo: () => new Promise<object>(() => undefined) });
   const button = screen.getByRole('button', { name: 'Arrivato: Tea Simulacri' });
   fireEvent.click(button, { detail: 2 });
@@ -95,7 +95,7 @@ test('while a mark is sent, and at a double press, nothing is sent again', async
 });
 
 // R16.2.23
-test('a conflict shows the current state beside the wanted one, for a choice', async () => {
+test('a conflict shows the current and the wanted state to choose from', async () => {
   const { of, hand } = await showVisit(tea, {
     Arrivo: { Status: '0', visita: arrived },
     Esito: { Status: '1', visita: arrived },
@@ -113,7 +113,7 @@ test('a conflict shows the current state beside the wanted one, for a choice', a
 });
 
 // R16.2.23
-test("a colleague's equal mark is no conflict", async () => {
+test('an equal mark of a colleague is no conflict', async () => {
   await showVisit(tea, { Arrivo: { Status: '1', visita: arrived } });
   press('Arrivato: Tea Simulacri');
   expect(await screen.findByText('Tea Simulacri: già registrato da un collega (Attende 0 min).')).toBeTruthy();

@@ -18,7 +18,7 @@ const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => row.t
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
 // R16.2.25
-test('the longest wait comes first, in words too from ten minutes on; then the talks', async () => {
+test('the longest wait is first, with a text from ten minutes on; meetings follow', async () => {
   await showDay([
     aLine('Lea Immaginari', { arrived: 30, started: 17 }),
     aLine('Nino Provetta', { arrived: 3 }),
@@ -52,7 +52,7 @@ test('the longest wait comes first, in words too from ten minutes on; then the t
 });
 
 // R16.2.25
-test('the page shows the numbers of the day, its kind, and the free slots of tomorrow', async () => {
+test("the page shows the day's numbers, its opening, and tomorrow's free slots", async () => {
   await showDay([aLine('Pia Prototipi', { arrived: 23 }), aLine('Tea Simulacri'), aLine('Bruno Inventati')]);
   expect(screen.getByText('lunedì 23 novembre, aperti 9:00-13:00, 3 consulenti')).toBeTruthy();
   const numbers = within(screen.getByRole('list', { name: 'La giornata in numeri' })).getAllByRole('listitem');
@@ -64,7 +64,7 @@ test('the page shows the numbers of the day, its kind, and the free slots of tom
 });
 
 // R16.2.25
-test('past visits are folded at first; visits that end now stay where they are', async () => {
+test('finished visits are folded at first; a visit that ends on the open page stays in place', async () => {
   const [done, tea] = [
     aLine('Bruno Inventati', { esito: 'attended', ora: '09:00' }),
     aLine('Tea Simulacri', { arrived: 5 }),
@@ -88,7 +88,7 @@ test('the current-time line stands between past and future visits', async () => 
 });
 
 // R16.2.25
-test('passing minutes move nothing', async () => {
+test('the passing of minutes moves no row', async () => {
   const { state, hand } = await showDay([aLine('Gino Facsimile', { arrived: 9 }), aLine('Tea Simulacri')]);
   const places = () => [...document.querySelectorAll('main *')].map(({ tagName, id }) => tagName + id).join();
   const before = places();
@@ -103,7 +103,7 @@ test('passing minutes move nothing', async () => {
 });
 
 // R16.2.25
-test('visits without an outcome are listed newest first, and recorded late', async () => {
+test('visits without an outcome are listed newest first and can be recorded late', async () => {
   const today = aLine('Remo Verosimili', { ora: '09:00' });
   const old = aLine('Nora Campione', { giorno: '2026-11-20' });
   const { of } = await showDay(
@@ -123,7 +123,7 @@ test('visits without an outcome are listed newest first, and recorded late', asy
 });
 
 // R16.2.25
-test('a day without visits shows the reason, and the next visits', async () => {
+test('a day without visits says why, and when the next visits are', async () => {
   await showDay([]);
   expect(screen.getByRole('heading', { name: 'Oggi nessuno ha un appuntamento' })).toBeTruthy();
   expect(
@@ -132,7 +132,7 @@ test('a day without visits shows the reason, and the next visits', async () => {
 });
 
 // R16.2.25
-test('while loading the page shows that; after a failed load it can be loaded again', async () => {
+test('the page says that it is loading, and can be loaded again after a failure', async () => {
   openDesk({ Giorno: () => new Promise(() => undefined) });
   expect((await screen.findByText('Sto leggendo i dati…')).closest('[role=status]')).toBeTruthy();
   expect(screen.queryByRole('row')).toBeNull();
@@ -147,7 +147,7 @@ test('while loading the page shows that; after a failed load it can be loaded ag
 });
 
 // R16.2.25
-test('without a network everything can be read and nothing written', async () => {
+test('without a network the page can be read but not changed', async () => {
   const { state, hand } = await showDay([aLine('Tea Simulacri')]);
   state.online = false;
   act(() => void hand.comeBack());
@@ -157,7 +157,7 @@ test('without a network everything can be read and nothing written', async () =>
 });
 
 // R16.2.25, R16.2.26
-test('stale data are marked as such, and can still be edited', async () => {
+test('stale data are marked and can still be changed', async () => {
   const { hand, state } = await showDay([aLine('Tea Simulacri')]);
   hand.answer('Giorno', new Fault('network'));
   state.now += 6 * 60_000;

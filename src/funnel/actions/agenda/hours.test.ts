@@ -7,10 +7,10 @@ const hour = (at: string, free: boolean) => ({ at, free });
 
 // R15.7.1
 test.each([
-  ['as they were', { '09:00': false, '09:30': true }, 0],
-  ['with another hour free', { '09:00': true, '09:30': true }, 1],
-  ['with an hour less', { '09:30': true }, 1],
-])('re-reading the slots of a day %s (%j) changes the visit this many times: %i', async (_, Slots, times) => {
+  ['that is unchanged', { '09:00': false, '09:30': true }, 0],
+  ['with another free slot', { '09:00': true, '09:30': true }, 1],
+  ['with a slot less', { '09:30': true }, 1],
+])('reloading the slots of a day %s (%j) updates the visit %i times', async (_, Slots, times) => {
   const branch = aBranch({ days: [{ date: DATE, hours: [hour('09:00', false), hour('09:30', true)] }] });
   const { deps, store } = aFlow({ availability: { Slots } }, { branches: [branch] });
   store.update((v) => withDay({ ...v, choice: { ...v.choice, branch } }, branch.days, DATE));
@@ -22,7 +22,7 @@ test.each([
   expect(changes).toBe(times);
 });
 
-test('when re-reading the slots fails, they stay and are marked unsure until a read succeeds', async () => {
+test('a failed reload keeps the slots and marks them as unsure until a reload succeeds', async () => {
   const branch = aBranch({ days: [{ date: DATE, hours: [hour('09:30', true)] }] });
   const answers = [fault('network'), { Slots: { '09:30': true } }];
   const { deps, store, visit } = aFlow({ availability: () => answers.shift() }, { branches: [branch] });

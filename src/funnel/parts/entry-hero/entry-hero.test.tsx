@@ -8,7 +8,7 @@ import { EntryHero } from './entry-hero.tsx';
 afterEach(cleanup);
 
 // R14.4.4
-test("the right half of an entry page shows the brand's motto and the cost of a meeting", () => {
+test("the right half of an entry page shows the brand's motto, and that a meeting costs nothing", () => {
   const { brand } = aSite();
   showIn(<EntryHero />, {}, {}, { site: aSite({ brand: { ...brand, motto: 'Credito con il vento giusto' } }) });
   expect(screen.getByRole('region', { name: 'Credito con il vento giusto' })).toBeTruthy();

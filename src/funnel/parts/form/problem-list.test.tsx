@@ -10,7 +10,7 @@ afterEach(cleanup);
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
 // R14.4.5
-test('after a failed try every invalid field is a link to it, until it is corrected', () => {
+test('after a failed submit every invalid field has a link, until it is corrected', () => {
   showIn(<NewPersonScreen />, { facts: visitor({ lookup: newPerson, chosen: 'slot' }) });
   expect(links()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: /^fissa appuntamento$/i }));

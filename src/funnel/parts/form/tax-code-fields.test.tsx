@@ -29,7 +29,7 @@ describe.each(Object.entries(FIELDS))('the tax code of the %s', (_, show) => {
     expect(field().value).toBe('BLLGVR87D52M999Y');
   });
 
-  test('is pasted complete, with any separators between its parts', () => {
+  test('keeps all 16 characters of a pasted code with separators', () => {
     show();
     const put = new InputEvent('beforeinput', {
       ...{ inputType: 'insertFromPaste', data: ' bll gvr\u00A087d52 m999y\u200B', bubbles: true, cancelable: true },

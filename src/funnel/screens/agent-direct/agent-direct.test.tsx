@@ -23,7 +23,7 @@ function thanks(change: Partial<Visit> = {}) {
 }
 
 // R2.3.65, R14.3.7, R14.3.19
-test('the thanks have the promise, the next step, the code and the contacts, which can be corrected', () => {
+test('the thank-you page shows the promised time, the next step, the request code and the contacts, which can be corrected', () => {
   const { visit } = thanks();
   expect(screen.getByText('Livia Rocca ti chiama entro giovedì 26 novembre, ore 13:00.')).toBeTruthy();
   for (const text of ['ABCDEF', form.email, form.mobile]) expect(screen.getByText(text)).toBeTruthy();

@@ -19,7 +19,7 @@ function telling(said: string[]) {
 }
 
 // R15.7.1
-test('choosing a slot or a day renders no branch card and no drawing again; choosing a branch does', () => {
+test('only choosing a branch renders branch cards and the drawing again; choosing a day or slot does not', () => {
   const said: string[] = [];
   const words = telling(said);
   const { visit: now } = showIn(
@@ -44,7 +44,7 @@ test('choosing a slot or a day renders no branch card and no drawing again; choo
 });
 
 // R15.7.1
-test('choosing a day renders only the former and the chosen day again, a slot renders none', () => {
+test('choosing a day renders only the former and the new day again; choosing a slot renders no day', () => {
   const said: string[] = [];
   const { formats, ...words } = wordsOf('it');
   const dayLabel = (day: string, today: string) => {
@@ -76,7 +76,7 @@ function drawnWith(element: Element): unknown {
 }
 
 // R15.7.1
-test('choosing a slot renders only the former and the chosen slot again', () => {
+test('choosing a slot renders only the former and the new slot again', () => {
   const hours = ['09:00', '09:30', '10:00', '10:30'].map((at) => ({ at, free: true }));
   showIn(<BranchesScreen />, {
     facts: visitor({ search: 'ready' }),

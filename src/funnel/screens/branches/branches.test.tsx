@@ -33,7 +33,7 @@ const branches = () => within(screen.getByRole('group', { name: 'Filiale' }));
 const map = (name: string) => screen.queryByRole('img', { name: new RegExp(`^Dove siamo: ${name}`) });
 
 // R2.2.8, R2.3.22, R4.13
-test('the link back leads to the place page, and the typed text stays', () => {
+test('the link back leads to the place page and keeps the typed text', () => {
   const { done, store, visit } = show();
   store.update((v) => ({ ...v, searchText: '20121' }));
   fireEvent.click(screen.getByRole('button', { name: 'Torna alla ricerca' }));
@@ -44,7 +44,7 @@ test('the link back leads to the place page, and the typed text stays', () => {
 });
 
 // R14.2.19
-test('the page names the searched place, and «Cambia» leads back to it', () => {
+test('the page names the searched place, and «Cambia» leads back to the place page', () => {
   const { done, store } = show();
   const said = screen.getByText(/^Vicino a/);
   expect(said.textContent).toBe('Vicino a 20121 Milano · Cambia');
@@ -55,7 +55,7 @@ test('the page names the searched place, and «Cambia» leads back to it', () =>
 });
 
 // R2.3.24, R4.61, R4.63
-test('each branch is one choice with its name, its address and its distance; the nearest is preselected', () => {
+test('each branch is a radio choice with name, address and distance; the nearest is preselected', () => {
   const { visit } = show();
   expect(
     branches()
@@ -73,7 +73,7 @@ test('each branch is one choice with its name, its address and its distance; the
 });
 
 // R2.3.24
-test('the map of a branch opens and closes beside the choice, one at a time, and chooses nothing', () => {
+test('one map of a branch is open at a time, and opening it chooses no branch', () => {
   const { visit } = show();
   const [first, second] = branches().getAllByRole('button', { name: /^Mostra mappa (Milano Centro|Monza)$/ });
   if (!first || !second) throw new Error('two branches have two maps');
@@ -91,7 +91,7 @@ test('the map of a branch opens and closes beside the choice, one at a time, and
 });
 
 // R2.3.120, R14.4.4
-test('the appointment so far names day, «Ore» and slot, branch and address', () => {
+test('the appointment so far names day, slot, branch and address', () => {
   show();
   const items = within(screen.getByRole('complementary', { name: 'Il tuo appuntamento' })).getAllByRole('listitem');
   expect(items.map((one) => one.textContent)).toEqual([
@@ -102,7 +102,7 @@ test('the appointment so far names day, «Ore» and slot, branch and address', (
 });
 
 // R14.4.3
-test('each branch shows its first free slot, and the appointment so far has one line', () => {
+test('each branch shows its first free slot, and the docked summary has one line', () => {
   show();
   expect(branches().getAllByText('Prossimo: lun 23, 09:30')).toHaveLength(2);
   const dock = screen.getByText('lun 23, 09:30 · Milano Centro').parentElement as HTMLElement;
@@ -123,7 +123,7 @@ test('only unconfirmed slots are marked as such', () => {
 test.each([
   ['personal', 'Filiale', 'Scegli filiale, giorno e ora', 'Filiali successive', 'luogo'],
   ['salary', 'Agenzia', 'Scegli agenzia, giorno e ora', 'Agenzie successive', 'luogoC5'],
-] as const)('what %s chooses is called «%s», above the same choices', (...row) => {
+] as const)('on product %s the page calls a place «%s»', (...row) => {
   const [product, group, title, arrow, place] = row;
   const facts = visitor({ product, search: 'ready' });
   const { done } = showIn(<BranchesScreen />, { facts, branches: [milan, monza] });
@@ -163,7 +163,7 @@ test('taken slots of the day are shown, and cannot be chosen', () => {
 test.each([
   ['personal', 'codiceFiscale'],
   ['salary', 'codiceFiscaleC5'],
-] as const)('of %s Next holds the hour that is chosen and leads on', async (product, route) => {
+] as const)('on product %s Next holds the chosen slot and opens the next page', async (product, route) => {
   const holdSlot = { Status: '0', scade: '2026-11-20T14:42:00.000Z' };
   const { done } = showIn(
     <BranchesScreen />,
@@ -188,7 +188,7 @@ test('the legend of taken slots is shown only where there are any', () => {
 });
 
 // R14.3.18, R14.1.2
-test('branch, day and slot are headings, and the slots name their day', () => {
+test('branch, day and slot have headings, and the slots name their day', () => {
   show();
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
     'Filiale',
@@ -206,7 +206,7 @@ test('the strip of days leads to a day and chooses it', () => {
 });
 
 // R14.4.3
-test('in the strip a day without slots is closed, a taken day is full, its name begins with the visible text', () => {
+test('the strip shows a day without slots as closed and a taken day as full, and labels begin with the visible text', () => {
   const days = [
     { date: '2026-11-22', hours: [] },
     { date: '2026-11-23', hours: [{ at: '09:00', free: false }] },
@@ -225,7 +225,7 @@ test('in the strip a day without slots is closed, a taken day is full, its name 
 });
 
 // R14.4.3
-test('while the strip holds fewer than seven days, its next place loads more', async () => {
+test('a strip of fewer than seven days has a button for more days', async () => {
   const days = ['2026-11-25', '2026-11-26'].map((day) => ({ Date: day, Slots: { '09:00': true } }));
   const { visit } = showIn(
     <BranchesScreen />,
@@ -244,7 +244,7 @@ test('while the strip holds fewer than seven days, its next place loads more', a
 });
 
 // R14.4.3
-test('a strip of seven days has no such place', () => {
+test('a strip of seven days has no button for more days', () => {
   const days = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => ({
     date: `2026-12-0${n + 1}`,
     hours: [{ at: '09:00', free: true }],
@@ -257,7 +257,7 @@ test('a strip of seven days has no such place', () => {
 const taken = { Status: '1', Message: '', alternative: [{ data: '20261124', ora: '09:00' }] };
 
 // R14.1.3, R14.3.8, R0.26
-test('a taken slot: the message is focused, the button off with a reason, a press takes a near slot', async () => {
+test('a taken slot focuses its message and disables Next with a reason; pressing a near slot chooses it', async () => {
   const { visit } = showIn(
     <BranchesScreen />,
     { facts: visitor({ search: 'ready' }), branches: [milan] },

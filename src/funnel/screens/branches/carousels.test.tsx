@@ -33,7 +33,7 @@ test.each([
   ['Filiali precedenti', '_two_', 0],
   ['Giorni successivi', '_three_', 6],
   ['Giorni precedenti', '_three_', 0],
-])('«%s» turns its carousel, %s, to slide %i: by one view, past days without slots', (name, perView, first) => {
+])('«%s» turns its carousel, %s, to slide %i, skipping days without slots', (name, perView, first) => {
   layOut();
   const turned = vi.spyOn(Element.prototype, 'scrollTo').mockReturnValue();
   // The sixth day has no slots.

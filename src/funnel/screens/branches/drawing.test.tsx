@@ -18,7 +18,7 @@ const show = (searched: typeof MILAN | null) =>
 const branches = () => within(screen.getByRole('group', { name: 'Filiale' }));
 
 // R14.4.4
-test('one drawing shows all the branches around the searched place, numbered as their cards', () => {
+test('one drawing shows all branches around the searched place, with the numbers of their cards', () => {
   show(MILAN);
   const drawing = screen.getByRole('img', {
     name: /^Disegno delle distanze in linea d'aria da 20121: Milano Centro a/,
@@ -33,7 +33,7 @@ test('one drawing shows all the branches around the searched place, numbered as 
 });
 
 // R14.4.4
-test('without a searched place there is no drawing, and the branches have no numbers', () => {
+test('without a searched place the page has no drawing, and branches have no numbers', () => {
   show(null);
   expect([screen.queryByRole('img', { name: /^Disegno/ }), branches().queryByText('1')]).toEqual([null, null]);
 });

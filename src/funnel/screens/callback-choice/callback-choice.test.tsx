@@ -30,7 +30,7 @@ const next = () => fireEvent.click(screen.getByRole('button', { name: 'Avanti' }
 
 // R2.3.56, R2.3.57, R14.3.19
 test.each(['personal', 'salary'] as const)(
-  'for %s the question is preset to yes, which promises a call within hours',
+  'for %s the answer Yes is preselected and promises a call within hours',
   (product) => {
     showIn(<CallbackChoiceScreen />, asked(product));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -46,7 +46,7 @@ test.each(['personal', 'salary'] as const)(
 );
 
 // R14.4.6
-test('the call and the visit are cards of one size, side by side where the width allows, without a time band', () => {
+test('call and visit are cards of equal size, side by side on wide screens, without a choice of times', () => {
   showIn(<CallbackChoiceScreen />, asked('personal'));
   const [call, visit] = ['voglio essere contattato', 'voglio andare in una filiale'].map(
     (name) => radio(name).parentElement,
@@ -57,9 +57,9 @@ test('the call and the visit are cards of one size, side by side where the width
 
 // R14.4.6
 test.each([
-  ['an hour is chosen', 'slot', "Ti confermiamo l'appuntamento scelto."],
-  ['none is', 'branch', 'Scegli tu filiale, giorno e ora.'],
-] as const)('each of the two ways says what happens then; where %s, the visit: %s', (_, chosen, help) => {
+  ['a chosen slot', 'slot', "Ti confermiamo l'appuntamento scelto."],
+  ['no chosen slot', 'branch', 'Scegli tu filiale, giorno e ora.'],
+] as const)('each card says what happens next; with %s the visit card says: %s', (_, chosen, help) => {
   const { facts, ...rest } = asked('personal');
   showIn(<CallbackChoiceScreen />, { facts: { ...facts, chosen }, ...rest });
   const detailOf = (name: string) =>
@@ -71,7 +71,7 @@ test.each([
 });
 
 // R4.55, R14.4.6
-test('a call asks for no typed data again: the known data are sent with the consents alone', async () => {
+test('a call uses the data that are already known, and asks only for the consents', async () => {
   const { facts, ...rest } = asked('personal');
   const accepted = { ...facts, callback: { ...flagged, choice: 'yes' } } as const;
   const { done } = showIn(<CallbackContactScreen />, { facts: accepted, ...rest }, { createAppointment: CONFIRMED });
@@ -87,24 +87,21 @@ test('a call asks for no typed data again: the known data are sent with the cons
 test.each([
   ['personal', []],
   ['salary', ['CAP di residenza*', 'Che lavoro fai?*']],
-] as const)(
-  'no shows the form of %s and the consents, under the question, until it is yes again',
-  (product, besides) => {
-    showIn(<CallbackChoiceScreen />, asked(product));
-    const question = () => screen.getByRole('heading', { level: 1 }).textContent;
-    const before = question();
-    fireEvent.click(radio('voglio andare in una filiale'));
-    expect(FIELDS.map((name) => radio(name).value)).toEqual(Object.values(person));
-    for (const name of besides) expect(radio(name)).toBeTruthy();
-    expect(screen.getAllByRole('radio', { name: 'Consento' })).toHaveLength(4);
-    expect(question()).toBe(before);
-    fireEvent.click(radio('voglio essere contattato'));
-    expect(screen.queryByLabelText('Nome*')).toBeNull();
-  },
-);
+] as const)('No shows the form of %s and the consents, until Yes is chosen again', (product, besides) => {
+  showIn(<CallbackChoiceScreen />, asked(product));
+  const question = () => screen.getByRole('heading', { level: 1 }).textContent;
+  const before = question();
+  fireEvent.click(radio('voglio andare in una filiale'));
+  expect(FIELDS.map((name) => radio(name).value)).toEqual(Object.values(person));
+  for (const name of besides) expect(radio(name)).toBeTruthy();
+  expect(screen.getAllByRole('radio', { name: 'Consento' })).toHaveLength(4);
+  expect(question()).toBe(before);
+  fireEvent.click(radio('voglio essere contattato'));
+  expect(screen.queryByLabelText('Nome*')).toBeNull();
+});
 
 // R2.3.59, R1.12
-test.each(['none', 'no'] as const)('yes leads to the form for the call, where the answer before was %s', (choice) => {
+test.each(['none', 'no'] as const)('Yes leads to the form for the call when the answer before was %s', (choice) => {
   const { facts: before, ...rest } = asked('personal');
   const { facts, done } = showIn(<CallbackChoiceScreen />, {
     facts: { ...before, callback: { ...flagged, choice } },
@@ -116,7 +113,7 @@ test.each(['none', 'no'] as const)('yes leads to the form for the call, where th
 
 // R2.3.60
 test.each(['external', 'forced'] as const)(
-  'no sends the visit from this page, as no call, though a link asked for a call: %s',
+  'No books the visit from this page even if a link asked for a call: %s',
   (flag) => {
     const { facts, ...rest } = asked('personal');
     const external = { ...facts, callback: { ...flagged, [flag]: true } };
@@ -132,7 +129,7 @@ test.each(['external', 'forced'] as const)(
 test.each([
   ['without a branch', 'nothing', 'luogo'],
   ['with a branch', 'branch', 'filiali'],
-] as const)('no without an hour, %s, leads to where it is chosen', (_, chosen, route) => {
+] as const)('No without a slot, %s, leads to the page where a slot is chosen', (_, chosen, route) => {
   const { facts, ...rest } = asked('personal');
   const { done } = showIn(<CallbackChoiceScreen />, { facts: { ...facts, chosen }, ...rest });
   fireEvent.click(radio('voglio andare in una filiale'));

@@ -61,7 +61,7 @@ test('on a phone an arrow chooses the next day with slots, and never one without
 });
 
 // R14.1.2, R14.1.7
-test('on a phone a press for more days chooses the first new one, and shows its slots', async () => {
+test('on a phone «Mostra successive» chooses the first new day and shows its slots', async () => {
   const { visit, row } = await openedOnAPhone();
   const known = visit().choice.days.length;
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mostra successive' })));
@@ -80,7 +80,7 @@ test('a day that is chosen while more days are loading stays chosen', async () =
 });
 
 // R14.1.2, R14.1.7
-test('of new days without slots none is chosen', async () => {
+test('new days without slots are not chosen', async () => {
   const { visit } = await openedOnAPhone({ lastFree: '2026-11-26' });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Mostra successive' })));
   await later();

@@ -25,13 +25,13 @@ const availability = ({ Data, Giorni = 1 }: { readonly Data: string; readonly Gi
       };
 
 // R2.3.93
-test('opened from a link it says that the details are loading', () => {
+test('a page opened from a link says that its details are loading', () => {
   showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) });
   expect(screen.getByRole('status').textContent).toBe('Carico dettagli appuntamento, attendere...');
 });
 
 // R2.2.25, R2.3.101
-test('without an appointment that may be changed the page returns to the first page', () => {
+test('without a changeable appointment the change page leads to the first page', () => {
   const { done } = showIn(<ChangeScreen />, { facts: visitor() });
   expect(done.went).toEqual(['luogo']);
 });
@@ -50,7 +50,7 @@ async function choose(...names: readonly string[]): Promise<void> {
 test.each([
   ['no branch', null],
   ['another branch', aBranch({ code: '0161' })],
-])('with %s chosen since the page returns to the first page', async (_, branch) => {
+])('with %s chosen meanwhile the change page leads to the first page', async (_, branch) => {
   const { store, done } = await opened();
   expect(done.went).toEqual(['modificaAppuntamento']);
   act(() => store.update((v) => ({ ...withFacts(v, { params: 'checked' }), choice: { ...NO_CHOICE, branch } })));
@@ -58,7 +58,7 @@ test.each([
 });
 
 // R2.3.106
-test('a taken slot of the day cannot be chosen; a free one is kept with its day', async () => {
+test('a taken slot cannot be chosen; a free one is chosen with its day', async () => {
   const { visit } = await opened({
     availability: ({ Giorni = 1 }: { readonly Giorni?: number }) => {
       const Slots = { '09:00': false, '09:30': true };
@@ -87,7 +87,7 @@ test('nothing is preselected: the button waits for day and slot, then names its 
 });
 
 // R1.11
-test('the chosen slot is requested with the code and the version of the appointment', async () => {
+test("the move sends the chosen slot with the appointment's code and version", async () => {
   const { done } = await opened();
   await choose('mar 24 nov, 1 orario libero', '09:00, libero');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Sposta a mar 24, 09:00' })));
@@ -130,7 +130,7 @@ test('the page greets by name, shows the current appointment, and the one branch
 });
 
 // R2.3.107, R2.3.109, R2.3.111
-test('the contacts on file are masked and locked, and changed in a dialog', async () => {
+test('the stored contacts are masked and locked, and are changed in a dialog', async () => {
   const { visit } = await opened();
   const contacts = ['E-mail', 'Cellulare'].map((name) => screen.getByLabelText<HTMLInputElement>(name));
   expect(contacts.map(({ value, readOnly }) => [value, readOnly])).toEqual([
@@ -147,7 +147,7 @@ test('the contacts on file are masked and locked, and changed in a dialog', asyn
 });
 
 // R2.3.108, R2.3.110, R14.2.5
-test.each(['personal', 'salary'] as const)('of a %s loan the job can be changed alone', async (product) => {
+test.each(['personal', 'salary'] as const)('for a %s loan only the job can be changed', async (product) => {
   const shown = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
   await act(() => openAppointment(shown.deps, anAppointment({ product })));
   const send = () => document.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -160,7 +160,7 @@ test.each(['personal', 'salary'] as const)('of a %s loan the job can be changed 
 });
 
 // R2.3.105, R9.18, R9.19, R9.22, R14.1.7
-test('the days are a week from the start, and the card after them loads seven more', async () => {
+test('the page starts with a week of days, and the card after them loads seven more', async () => {
   const { deps } = showIn(<ChangeScreen />, { facts: visitor({ params: 'checking' }) }, { availability });
   await act(() => openAppointment(deps, appointment));
   const days = within(screen.getByRole('group', { name: 'Giorno' }));
@@ -184,7 +184,7 @@ test('the days are a week from the start, and the card after them loads seven mo
 });
 
 // R14.1.7
-test('the row scrolls to the first new day also from a chosen day, and when the new days are full', async () => {
+test('the row scrolls to the first new day, even from a chosen day or if the new days are full', async () => {
   const full = ({ Data, Giorni = 1 }: { readonly Data: string; readonly Giorni?: number }) => ({
     Disponibilita: Array.from({ length: Giorni }, (_each, ahead) => ({
       Date: addDays(Data, ahead),
@@ -208,7 +208,7 @@ test('the row scrolls to the first new day also from a chosen day, and when the 
 });
 
 // R14.4.10, R0.52
-test('the cancel button of a mail asks at once, and cancels nothing by itself', async () => {
+test("a mail's cancel link opens the confirmation at once, and cancels nothing by itself", async () => {
   const asked = { facts: visitor({ params: 'checking' }), cancelling: true };
   const { deps, visit, done } = showIn(<ChangeScreen />, asked, { availability });
   await act(() => openAppointment(deps, appointment));

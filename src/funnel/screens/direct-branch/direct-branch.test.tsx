@@ -23,7 +23,7 @@ const show = (product: 'personal' | 'salary', kind: 'branch' | 'agency') =>
 
 // R2.3.31-R2.3.34
 test.each(PRODUCTS)(
-  'on the page of product %s its %s has a title, its name, the first free date, days and slots',
+  'on product %s the page of its %s shows title, name, first free date, days and slots',
   (product, kind, title) => {
     show(product, kind);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -34,13 +34,13 @@ test.each(PRODUCTS)(
 );
 
 // R2.3.31, R2.3.32
-test.each(PRODUCTS)('the page of product %s shows its title before the %s is loaded', (product, kind, title) => {
+test.each(PRODUCTS)('on product %s the page shows its title before the %s is loaded', (product, kind, title) => {
   showIn(<DirectBranchScreen />, { facts: visitor({ product, direct: { kind, status: 'ready' } }) });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
 });
 
 // R2.3.33
-test('without a free slot the branch is still named', () => {
+test('the page names the branch even without a free slot', () => {
   const full = days.slice(0, 1);
   showIn(<DirectBranchScreen />, {
     facts: visitor({ direct: { kind: 'branch', status: 'ready' } }),
@@ -51,7 +51,7 @@ test('without a free slot the branch is still named', () => {
 
 // R2.3.35
 test.each(PRODUCTS)(
-  'on the page of product %s with its %s the tax code has the privacy notice beside it',
+  'on product %s the page of its %s shows the privacy notice beside the tax code',
   (product, kind) => {
     const { visit } = show(product, kind);
     const field = screen.getByLabelText<HTMLInputElement>('Codice fiscale*');
@@ -65,7 +65,7 @@ test.each(PRODUCTS)(
 
 // R2.3.36
 test.each(PRODUCTS)(
-  'on the page of product %s with its %s Next waits for the tax-code lookup',
+  'on product %s the page of its %s lets Next wait for the tax-code lookup',
   async (product, kind) => {
     const { store, done } = show(product, kind);
     const waits = () => screen.getByRole('button', { name: 'Avanti' }).hasAttribute('disabled');

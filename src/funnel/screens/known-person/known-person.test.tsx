@@ -44,7 +44,7 @@ test.each(PRODUCTS)(
 );
 
 // R2.3.46, R2.3.48, R6.3
-test.each(PRODUCTS)('on product %s other contacts clear both fields, and the form follows', (product, route) => {
+test.each(PRODUCTS)('on product %s «Modifica i recapiti» clears both contacts and opens the form', (product, route) => {
   const { visit, done } = showIn(<KnownPersonScreen />, { ...of(product), typed: form });
   fireEvent.click(screen.getByRole('button', { name: 'Modifica i recapiti' }));
   expect([visit().form, done.went]).toEqual([{ ...form, email: '', mobile: '' }, [route]]);
@@ -59,7 +59,7 @@ test.each([
   ['personal', 'a contact was missing', known(false)],
   ['salary', 'all was on file', known()],
   ['salary', 'a contact was missing', known(false)],
-] as const)('on that form of %s, where %s, his names stay, and only the contacts can be typed', (...row) => {
+] as const)('on product %s, where %s, the form locks the names and takes only contacts', (...row) => {
   const [product, , lookup] = row;
   const facts = visitor({ product, chosen: 'slot', search: 'settled', lookup });
   showIn(<Fields />, { ...of(product), facts, form: { ...form, lastName: 'Bellacqua', email: '', mobile: '' } });

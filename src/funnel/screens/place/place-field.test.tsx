@@ -13,7 +13,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'CAP 
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
 // R2.3.5
-test('there is one field, and it shows how to write a postcode and an address', () => {
+test('the page has one field, with an example of a postcode and an address', () => {
   showIn(<PlaceScreen />);
   expect([...screen.queryAllByRole('textbox'), ...screen.getAllByRole('combobox')]).toHaveLength(1);
   expect(field().placeholder).toBe('Es. 20121 oppure Via Roma 10, Torino');
@@ -67,7 +67,7 @@ describe('the place field over time', () => {
   );
 
   // R2.3.7, R14.2.19
-  test('arrow and Enter take a suggestion, and the chosen place is shown', async () => {
+  test('arrow and Enter choose a suggestion, and the page shows the chosen place', async () => {
     const { visit } = show();
     type('Mil');
     await pass(200);
@@ -113,7 +113,7 @@ describe('the place field over time', () => {
     ['salary', 'Mila', undefined, false],
     ['salary', 'Zzzz', [], true],
     ['personal', 'Zzzz', [], true],
-  ] as const)('of %s, «%s» with the answer %j: it is said that nothing was found: %s', async (...row) => {
+  ] as const)('on product %s, «%s» with the answer %j says that nothing was found: %s', async (...row) => {
     const [product, text, autocomplete, said] = row;
     // Requested from the first letter on; a few letters have no match.
     const site = aSite({ suggestions: BEFORE_REMOTE });
@@ -161,7 +161,7 @@ describe('the place field over time', () => {
   });
 
   // R4.17
-  test('a half-typed text is not searched either, when it is begun right after a suggestion was chosen', async () => {
+  test('text typed right after choosing a suggestion is not searched while it is incomplete', async () => {
     const { facts } = show();
     type('20121');
     await pass(2_000);

@@ -13,7 +13,7 @@ afterEach(cleanup);
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'CAP o indirizzo*' });
 
 // R2.3.9, R2.3.12
-test('while the link is read the page shows a waiting message, and Next waits too', () => {
+test('the page shows a waiting message and Next waits while the link is read', () => {
   const { store } = showIn(<PlaceScreen />, { facts: visitor({ params: 'checking' }) });
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('Attendere...');
   expect(screen.getByRole('button', { name: 'Attendere...' }).hasAttribute('disabled')).toBe(true);
@@ -26,7 +26,7 @@ test('while the link is read the page shows a waiting message, and Next waits to
 test.each([
   ['personal', 'Dove vuoi incontrarci?', /le filiali più vicine/],
   ['salary', 'Dove vuoi incontrare il consulente?', /l'agenzia più vicina/],
-] as const)('the place page of %s is headed «%s», over its field and Next', (product, title, lead) => {
+] as const)('the place page of %s has the heading «%s», its field and Next', (product, title, lead) => {
   showIn(<PlaceScreen />, { facts: visitor({ product }) });
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading.textContent).toBe(title);
@@ -42,7 +42,7 @@ test.each([
   ['near', 0, 1, [['filiali'], undefined]],
   ['far away', 1, 0, [[], 'far']],
 ] as const)(
-  'a button takes the place from the device; a branch that is %s is called near only if it is',
+  "the device's position is used as the place; a branch that is %s is called near only within the limit",
   async (...row) => {
     const [, away, said, after] = row;
     const { visit, done } = showIn(
@@ -65,18 +65,15 @@ test.each([
 );
 
 // R2.3.8, R2.3.14, R1.13
-test.each(['personal', 'salary'] as const)(
-  'a checkbox asks for information only, and can be cleared: %s',
-  (product) => {
-    const { visit } = showIn(<PlaceScreen />, { facts: visitor({ product }) });
-    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Per ora voglio solo informazioni' });
-    expect(box().checked).toBe(false);
-    fireEvent.click(box());
-    expect([box().checked, visit().infoOnly]).toEqual([true, true]);
-    fireEvent.click(box());
-    expect([box().checked, visit().infoOnly]).toEqual([false, false]);
-  },
-);
+test.each(['personal', 'salary'] as const)('the information-only checkbox can be set and cleared: %s', (product) => {
+  const { visit } = showIn(<PlaceScreen />, { facts: visitor({ product }) });
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Per ora voglio solo informazioni' });
+  expect(box().checked).toBe(false);
+  fireEvent.click(box());
+  expect([box().checked, visit().infoOnly]).toEqual([true, true]);
+  fireEvent.click(box());
+  expect([box().checked, visit().infoOnly]).toEqual([false, false]);
+});
 
 // R2.3.10, R2.3.16, R4.46, R4.47
 test.each([
@@ -90,14 +87,14 @@ test.each([
 });
 
 // R2.3.17, R4.45
-test('on the salary-backed site the link to the standard loan leaves for the main site', async () => {
+test('on the salary-backed site the link to the personal loan leads to the main site', async () => {
   const { done } = showIn(<PlaceScreen />, { facts: visitor({ product: 'salary', onSalarySite: true }) });
   fireEvent.click(screen.getByRole('button', { name: 'Preferisci un prestito personale? Cambia percorso' }));
   await vi.waitFor(() => expect([done.left, done.went]).toEqual([['https://velaria.example/fa3/'], []]));
 });
 
 // R2.3.10
-test('a loan that the site does not offer has no link', () => {
+test('a product that the site does not offer has no link', () => {
   showIn(<PlaceScreen />, {}, {}, { site: aSite({ offered: ['personal', 'salary'] }) });
   expect(screen.getByRole('button', { name: /^Stipendio o pensione/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Hai un'attività/ })).toBeNull();
@@ -120,7 +117,7 @@ test.each([
   ['disabled', 'Geolocalizzazione disattivata'],
   ['blocked', 'Geolocalizzazione bloccata. Abilitala dalle impostazioni del tuo browser e ricarica la pagina.'],
   ['not-found', "Indirizzo non trovato. Controlla l'indirizzo o usa il CAP."],
-] as const)('a place that is not known for the reason "%s" is said at its field: %s', (placeFault, sentence) => {
+] as const)('an unknown place (%s) shows its reason at the field: %s', (placeFault, sentence) => {
   showIn(<PlaceScreen />, { placeFault });
   expect(document.getElementById('luogo-error')?.textContent).toBe(sentence);
 });
@@ -140,7 +137,7 @@ test.each([
 });
 
 // R2.3.18, R14.3.1
-test('the card of the personal loan focuses the first field of its flow', () => {
+test('the card of the personal loan focuses the place field', () => {
   showIn(
     <>
       <PlaceScreen />
@@ -185,7 +182,7 @@ describe('the product choice', () => {
   });
 
   // R1.6, R2.3.20
-  test('the credit card is an external link: a click is counted and starts no flow', () => {
+  test('links to the credit card externally, counts the click and starts no flow', () => {
     const { done, facts } = show();
     const link = screen.getByRole('link', { name: 'Scopri la carta' });
     expect(link.getAttribute('href')).toBe('https://velaria.example/carta');

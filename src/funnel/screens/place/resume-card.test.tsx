@@ -34,7 +34,7 @@ function offered(answers: Answers) {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 // R14.1.4
-test('a held slot is offered with place, day, time and expiry', () => {
+test('the card offers a held slot with place, day, time and expiry', () => {
   offered({});
   expect(screen.getByRole('heading').textContent).toBe(
     'Hai un appuntamento a metà: lun 23 nov, ore 10:00, Milano Centro',
@@ -43,7 +43,7 @@ test('a held slot is offered with place, day, time and expiry', () => {
 });
 
 // R14.1.4
-test('«Riprendi» holds it again and goes on from there, with the branches around', async () => {
+test('«Riprendi» holds the slot again and opens the next page, with the branches nearby', async () => {
   const { visit, done } = offered({ findBranches, holdSlot: held });
   await press('Riprendi');
   const { choice, branches, facts } = visit();
@@ -71,14 +71,14 @@ test('«Ricomincia» drops the held slot', async () => {
 });
 
 // R14.1.4
-test('an expired hold is not offered', async () => {
+test('the card does not offer an expired hold', async () => {
   vi.useFakeTimers({ now: halfway.until, toFake: ['Date'] });
   const { visit } = showIn(<ResumeCard />, { resumable: halfway });
   await act(async () => undefined);
   expect(visit().resumable).toBeNull();
 });
 
-test('with the card the page has no second primary button', () => {
+test('a page with the card has no second primary button', () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   const kind = (shown: typeof halfway | null) => {
     showIn(<PlaceScreen />, { facts: visitor(), resumable: shown });

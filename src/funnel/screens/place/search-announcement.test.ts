@@ -20,12 +20,12 @@ test.each([
   expect(searchNews(searched(MILAN.lat + away))).toBe(news);
 });
 
-test('without an agency nearby the branch that replaces it is named at any distance', () => {
+test('without an agency nearby the announcement names the nearest branch at any distance', () => {
   expect(searchNews(searched(MILAN.lat + 26 * KM, { isPP: true }))).toBe('no-agency');
 });
 
 // R2.3.13
-test('without branches, during another search, and after the offer of a call, there is no message', () => {
+test('nothing is announced without branches, during another search, or after the offer of a call', () => {
   expect(searchNews(searched(MILAN.lat, { branches: [] }))).toBeNull();
   const { facts } = searched(MILAN.lat);
   for (const search of ['typing', 'locating', 'not-found', 'loading'] as const)

@@ -19,7 +19,7 @@ function show(site = aSite()) {
 const link = (name: string) => screen.getByRole('link', { name });
 
 // R2.3.86
-test('the app is offered by a link to its page, and by a QR code with both stores', () => {
+test("the app banner has a link to the app's page and a QR code for both stores", () => {
   const links = {
     ...aSite().links,
     app: 'https://a.example/',
@@ -39,7 +39,7 @@ test('the app is offered by a link to its page, and by a QR code with both store
 });
 
 // R14.3.18
-test('the invitation to the app is a landmark with a name', () => {
+test('the app banner is a named landmark', () => {
   show();
   expect(screen.getByRole('complementary', { name: "Segui la tua richiesta dall'app Velaria" })).toBeTruthy();
 });

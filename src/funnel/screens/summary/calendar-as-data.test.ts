@@ -7,11 +7,11 @@ test.each([
   ['an iPad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, true],
   ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
   ['an Android phone', 'Mozilla/5.0 (Linux; Android 15)', 5, false],
-])('%s: the calendar as data is %s', (_, userAgent, maxTouchPoints, expected) => {
+])('%s uses the calendar file as a data address: %s', (_, userAgent, maxTouchPoints, expected) => {
   expect(wantsCalendarAsData({ userAgent, maxTouchPoints })).toBe(expected);
 });
 
-test('a calendar file is decoded unchanged from its address', () => {
+test('a calendar file survives its data address unchanged', () => {
   const file = 'BEGIN:VCALENDAR\r\nSUMMARY:Milano & Città\r\n';
   expect(decodeURIComponent(calendarDataUrl(file).replace(/^data:text\/calendar;charset=utf-8,/, ''))).toBe(file);
 });

@@ -30,7 +30,7 @@ function summaryWith(files: (string | null)[]) {
 }
 
 // R14.3.17, R8.20
-test('a calendar file that is refused shows a message beside its button, until one loads', async () => {
+test('a calendar file that fails to load shows a message beside its button, until one loads', async () => {
   const { saved } = summaryWith([null, 'BEGIN:VCALENDAR']);
   const press = () => act(async () => void fireEvent.click(link('Salva nel calendario')));
   await press();
@@ -41,7 +41,7 @@ test('a calendar file that is refused shows a message beside its button, until o
 });
 
 // R2.3.85, R2.3.124, R1.17
-test('the calendar file is loaded once: the page saves it and does not follow the address as well', async () => {
+test('the page loads the calendar file once and saves it, without opening its address too', async () => {
   const { saved, names, calendarFile } = summaryWith(['BEGIN:VCALENDAR']);
   const followed = await act(async () => fireEvent.click(link('Salva nel calendario')));
   expect([followed, calendarFile.mock.calls.length]).toEqual([false, 1]);

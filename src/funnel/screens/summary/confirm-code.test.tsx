@@ -20,7 +20,7 @@ const type = (code: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: 'Codice di 6 cifre*' }), { target: { value: code } });
 
 // R13.5.8
-test('the code of the mail confirms the appointment, and the heading that says so takes the focus', async () => {
+test('the mailed code confirms the appointment and focuses the new heading', async () => {
   const { done } = show({ confirmBy: '12:30' }, { verifyCode: { Status: '0', appuntamento: aWireAppointment() } });
   expect(screen.getByRole('heading', { level: 2, name: 'Conferma entro le 12:30' })).toBeTruthy();
   expect(button('Conferma').getAttribute('aria-disabled') ?? button('Conferma').hasAttribute('disabled')).toBeTruthy();
@@ -35,7 +35,7 @@ test('the code of the mail confirms the appointment, and the heading that says s
 });
 
 // R13.5.8
-test('a wrong code shows an error at its field, a failure above it, and another code can be sent', async () => {
+test('a wrong code shows an error at the field, a failure shows one above it, and another code can be sent', async () => {
   const answers: Answers = { verifyCode: { Status: '1' }, sendCode: { Status: '0' } };
   show({ confirmBy: '12:30' }, answers);
   type('000000');
@@ -51,7 +51,7 @@ test('a wrong code shows an error at its field, a failure above it, and another 
 });
 
 // R13.5.8
-test('after the time limit the page reads the appointment and shows its state', async () => {
+test('after the time limit the page reads the appointment again and shows its state', async () => {
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   const lapsed = aWireAppointment({ stato: 'annullato', confermaEntro: '2026-11-21T11:30:00.000Z' });
   show({ confirmBy: '12:30', confirmUntil: Date.now() + 5 }, { getAppointment: { Status: '0', appuntamento: lapsed } });
@@ -60,7 +60,7 @@ test('after the time limit the page reads the appointment and shows its state', 
   expect(screen.queryByRole('button', { name: 'Conferma' })).toBeNull();
 });
 
-test('beside another confirmed appointment no code is asked for', () => {
+test('beside another confirmed appointment the page asks for no code', () => {
   show({ confirmBy: '12:30', beside: 'another-verified' });
   expect(screen.queryByRole('button', { name: 'Conferma' })).toBeNull();
 });

@@ -10,7 +10,7 @@ const booked = anAppointment;
 const withoutHour = { date: '', hour: '' };
 
 // R2.3.78, R2.3.79
-test('a confirmed visit names the contact that got the message, and the person', () => {
+test('the summary of a confirmed visit names the person and the contact that got the message', () => {
   expect(headOf(words, booked(), site.words)).toMatchObject({
     heading: 'Appuntamento confermato',
     lead: 'Ginevra, ti aspettiamo. Abbiamo scritto a g***@v***.example.',
@@ -28,10 +28,10 @@ test.each([
   ['received', { status: 'provisional' }],
   ['unverified', { confirmBy: '12:30' }],
   ['cancelled', { status: 'cancelled', confirmBy: '12:30' }],
-] as const)('a ticket is %s', (state, change) => expect(stateOf(booked(change))).toBe(state));
+] as const)('the ticket of the appointment is %s', (state, change) => expect(stateOf(booked(change))).toBe(state));
 
 // R14.4.1
-test('a move shows the former and the new time, and the days only where they differ', () => {
+test('the summary of a move shows the former and the new time, and the days if they differ', () => {
   const now = { date: '2026-11-23', hour: '11:30' };
   expect(movedTitle(words, { ...now, hour: '10:00' }, now)).toBe('Spostato: prima 10:00, ora 11:30');
   expect(movedTitle(words, { ...now, date: '2026-11-20' }, now)).toBe(
@@ -47,17 +47,18 @@ test('a provisional request is never called confirmed', () => {
 describe('a call', () => {
   const call = booked({ ...withoutHour, kind: 'call' });
   // R2.3.77
-  test('is thanked for at length', () => {
+  test('has the long thank-you text', () => {
     expect(headOf(words, call, site.words).heading).toBe('Grazie Ginevra, ti chiameremo noi');
     expect(headOf(words, call, site.words).lead).toContain('ti chiama al ********21');
   });
-  test('asks for no papers', () => expect(documentsOf(words, { appointment: call, today: TODAY, site })).toEqual([]));
+  test('asks for no documents', () =>
+    expect(documentsOf(words, { appointment: call, today: TODAY, site })).toEqual([]));
 });
 
 describe('a business request', () => {
   const business = booked({ ...withoutHour, kind: 'request', product: 'business' });
   // R2.3.96-R2.3.99, R9.25
-  test('says what to bring, with the oldest day of the registry extract', () => {
+  test('says what to bring, and the oldest valid date of the registry extract', () => {
     expect(headOf(words, business, site.words).bring).toBe("Da portare all'incontro");
     expect(documentsOf(words, { appointment: business, today: TODAY, site })).toEqual([
       'Visura camerale di non più di 90 giorni (da domenica 23 agosto 2026)',
@@ -69,7 +70,7 @@ describe('a business request', () => {
 });
 
 // R9.26
-test('product 3 asks for other proofs of income', () => {
+test('product 3 asks for different proofs of income', () => {
   const papers = ["documento d'identità valido", 'tessera sanitaria'];
   expect(documentsOf(words, { appointment: booked({ product: 'salary' }), today: TODAY, site })).toEqual([
     ...[...papers, 'ultima busta paga o cedolino della pensione', 'Certificazione Unica'],

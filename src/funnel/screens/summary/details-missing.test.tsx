@@ -24,14 +24,14 @@ const changes = () => screen.queryAllByRole('button', { name: /^Modifica|^Annull
 const files = () => screen.queryAllByRole('link', { name: /PDF|calendario/ });
 const found = { Status: '0', appuntamento: aWireAppointment() };
 
-test('a booking shows its ticket while the read runs, without a change yet', () => {
+test('a new booking shows its ticket during the read, without buttons to change it', () => {
   show(() => new Promise(() => undefined));
   expect(headings()).toEqual(['Appuntamento confermato']);
   expect(screen.getByRole('article').textContent).toContain('23 novembre');
   expect([screen.queryByText(NOTE), changes(), files().length]).toEqual([null, [], 2]);
 });
 
-test('the controls that the read enables keep their space until it answers', async () => {
+test('the buttons that need the read keep their space until it answers', async () => {
   const answers: ((answer: unknown) => void)[] = [];
   const masked = { person: { ...person, email: 'm***@p***.example' } };
   show(() => new Promise((resolve) => answers.push(resolve)), masked);
@@ -43,7 +43,7 @@ test('the controls that the read enables keep their space until it answers', asy
 });
 
 test.each(['network', 'not-found', 'malformed', 'rejected', 'too-many 60'])(
-  'a read that fails (%s) leaves the ticket, with a note and no file to load',
+  'a failed read (%s) keeps the ticket, with a note and without files',
   async (code) => {
     show(fault(code));
     expect(await screen.findByText(NOTE)).toBeTruthy();
@@ -54,7 +54,7 @@ test.each(['network', 'not-found', 'malformed', 'rejected', 'too-many 60'])(
   },
 );
 
-test('a retry keeps the note until the read answers, and the heading takes the focus with the rest', async () => {
+test('a retry keeps the note until the read answers, then focuses the heading', async () => {
   const answers: ((answer: unknown) => void)[] = [];
   show(() => new Promise((resolve) => answers.push(resolve)));
   await act(async () => answers[0]?.(fault('network')));
@@ -69,7 +69,7 @@ test('a retry keeps the note until the read answers, and the heading takes the f
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('a booking whose contact must be confirmed shows that without a read', async () => {
+test('a new booking asks for the confirmation of its contact before the read', async () => {
   show(fault('network'), { confirmBy: '12:30' });
   await screen.findByText(NOTE);
   expect(headings()).toEqual(['Manca solo la tua conferma']);
@@ -78,7 +78,7 @@ test('a booking whose contact must be confirmed shows that without a read', asyn
 test.each([
   ['call', {}, 'Grazie Mario, ti chiameremo noi'],
   ['request', { product: 'business' }, 'Grazie Mario, richiesta inviata'],
-] as const)('a %s whose read fails is thanked for', async (kind, change, heading) => {
+] as const)('a %s shows its thanks even if the read fails', async (kind, change, heading) => {
   show(fault('network'), { kind, date: '', hour: '', ...change });
   await screen.findByText(/^La tua richiesta è registrata\./);
   expect(headings()).toEqual([heading]);

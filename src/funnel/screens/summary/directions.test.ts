@@ -17,7 +17,7 @@ test('without a position they start in Rome', () => {
 });
 
 // R9.36
-test('a place without coordinates is on no map, and directions lead to the middle of Lombardy', () => {
+test('a branch without coordinates has no map, and directions lead to the middle of Lombardy', () => {
   const nowhere = { lat: 0, lng: 0 };
   expect(hasPoint(nowhere)).toBe(false);
   expect(route(directionsUrl(template, nowhere, null))).toBe('41.9028,12.4964;45.585,9.93');

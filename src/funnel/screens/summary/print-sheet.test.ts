@@ -29,7 +29,7 @@ function printed(change: Partial<Appointment>): { readonly title: string; readon
 }
 
 // R2.3.83, R2.3.122, R9.26, R9.31, R1.17
-test('the sheet has the content of the PDF: lender, title, rows, documents and foot', () => {
+test('the printed sheet has the content of the PDF: lender, title, rows, documents and footer', () => {
   const title = 'Il tuo appuntamento in filiale';
   const papers = "Porta con te: documento d'identità valido, tessera sanitaria, documento di reddito";
   expect(printed({})).toEqual({
@@ -39,13 +39,13 @@ test('the sheet has the content of the PDF: lender, title, rows, documents and f
 });
 
 // R2.3.126
-test('the sheet names the agency and its documents where an agency receives', () => {
+test('the printed sheet for an agency names the agency and its documents', () => {
   const { title, lines } = printed({ product: 'salary', branch: aBranch({ agency: true }) });
   expect([title, lines[1]]).toEqual(['Il tuo appuntamento in agenzia', 'Il tuo appuntamento in agenzia']);
   expect(lines[3]).toContain('Certificazione Unica');
   expect(printed({ product: 'salary' }).title).toBe('Il tuo appuntamento in filiale');
 });
 
-test('an unconfirmed slot is marked on paper too', () => {
+test('the printed sheet marks an unconfirmed slot', () => {
   expect(printed({ status: 'provisional' }).lines[2]).toMatch(/conferm/);
 });

@@ -23,7 +23,7 @@ const MOVE = 'Modifica appuntamento: Sposta';
 const link = (name: string) => screen.getByRole('link', { name });
 
 // R2.3.93
-test('opened from a link it shows that the details are loading, until they are there', async () => {
+test('the summary of a link shows that the details are loading, until they arrive', async () => {
   let answer: (found: unknown) => void = () => undefined;
   const later = new Promise((resolve) => {
     answer = resolve;
@@ -36,7 +36,7 @@ test('opened from a link it shows that the details are loading, until they are t
 });
 
 // R16.5.1, R16.5.9
-test('a call shows its deadline and the words that prove the caller, until it was made', () => {
+test('the summary of a call shows the deadline and the words that prove the caller, until the call was made', () => {
   const call = { date: '2026-11-23', hour: '13:00', words: 'vela limone' };
   show({ kind: 'call', date: '', hour: '', call });
   expect(screen.getByText(/ti chiama al \*{8}21 entro lunedì 23 novembre, ore 13:00/)).toBeTruthy();
@@ -53,7 +53,7 @@ test('a call shows its deadline and the words that prove the caller, until it wa
 
 describe('the tools', () => {
   // R2.3.81
-  test('the map is shown on demand, with the address and the hours, and hidden again', () => {
+  test('show and hide the map, with address and opening hours', () => {
     show();
     expect(screen.queryByRole('img', { name: /^Dove siamo/ })).toBeNull();
     fireEvent.click(button('Mostra sulla mappa'));
@@ -65,14 +65,14 @@ describe('the tools', () => {
   });
 
   // R9.36
-  test('without coordinates there is no map, but directions', () => {
+  test('have directions but no map for a branch without coordinates', () => {
     show({ branch: aBranch({ lat: 0, lng: 0 }) });
     expect(screen.queryByRole('button', { name: 'Mostra sulla mappa' })).toBeNull();
     expect(screen.getByRole('button', { name: /Indicazioni stradali/ })).toBeTruthy();
   });
 
   // R2.3.83, R1.17
-  test('print opens a window with the ticket that is on the page', () => {
+  test('print the ticket in a new window', () => {
     show();
     const sheet = document.implementation.createHTMLDocument();
     const opened = vi.spyOn(window, 'open').mockReturnValue({ document: sheet, print: vi.fn() } as unknown as Window);
@@ -85,7 +85,7 @@ describe('the tools', () => {
   });
 
   // R2.3.84, R2.3.123, R1.17
-  test('the PDF opens in a window of its own', () => {
+  test('open the PDF in a new window', () => {
     show();
     expect(link('Scarica PDF').getAttribute('href')).toBe('/fa3/api/appuntamento.pdf?oppID=ABCDEFGHIJKLMNOPQR');
     expect([link('Scarica PDF').getAttribute('target'), link('Scarica PDF').getAttribute('rel')]).toEqual([
@@ -95,7 +95,7 @@ describe('the tools', () => {
   });
 
   // R2.3.82, R7.53
-  test('directions open in a separate window, from the device to the branch', async () => {
+  test('open directions from the device to the branch in a new window', async () => {
     const replace = vi.fn();
     const map = { opener: window, location: { replace } };
     vi.spyOn(window, 'open').mockReturnValue(map as unknown as Window);
@@ -107,7 +107,7 @@ describe('the tools', () => {
   });
 
   // R2.3.85, R2.3.124, R1.17
-  test('the calendar file of this appointment is saved under its fixed name', () => {
+  test("save the appointment's calendar file under its fixed name", () => {
     show();
     expect(link('Salva nel calendario').getAttribute('href')).toBe(
       '/fa3/api/appuntamento.ics?oppID=ABCDEFGHIJKLMNOPQR',
@@ -116,7 +116,7 @@ describe('the tools', () => {
   });
 
   // R2.3.125
-  test('on an iPhone the calendar file opens as data', async () => {
+  test('open the calendar file as a data address on an iPhone', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     const own = { status: 'loaded', appointment: anAppointment() } as const;
     const calendarFile = async (code: string) => `BEGIN:VCALENDAR ${code}`;
@@ -127,7 +127,7 @@ describe('the tools', () => {
   });
 
   // R2.3.89, R2.3.90
-  test('the change opens once: while its dialog looks up the appointment, the link is disabled', () => {
+  test('disable the change link while its dialog looks up the appointment', () => {
     const { visit, store } = show();
     expect(button(MOVE).getAttribute('aria-disabled')).toBeNull();
     fireEvent.click(button(MOVE));
@@ -143,7 +143,7 @@ describe('the tools', () => {
 });
 
 // R0.51
-test('a cancellation further down focuses the new state at the top, which is announced', async () => {
+test('move the focus to the new state at the top after a cancellation', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   show({}, { cancelAppointment: { Status: '0', resultCode: 0, Message: '' } });
   button("Annulla l'appuntamento").focus();
@@ -155,7 +155,7 @@ test('a cancellation further down focuses the new state at the top, which is ann
 
 describe('until its contact is confirmed', () => {
   // R13.5.6
-  test('the summary shows what is missing and by when', () => {
+  test('the summary names the missing confirmation and its deadline', () => {
     show({ confirmBy: '12:30' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Manca solo la tua conferma');
     expect(screen.getByText(/Controlla la posta e conferma entro le 12:30/)).toBeTruthy();
@@ -169,7 +169,7 @@ describe('other requests of this person', () => {
   const OTHERS = 'Ci sono altre richieste a tuo nome non confermate.';
 
   // R13.5.5
-  test('are ended with one button, and no data of them are shown', async () => {
+  test('can be ended with one button, and their data are not shown', async () => {
     const { done } = show({ beside: 'others-unverified' }, { endUnverified: { Status: '0' } });
     expect(screen.getByText(new RegExp(OTHERS))).toBeTruthy();
     fireEvent.click(button('Annullale'));
@@ -180,14 +180,14 @@ describe('other requests of this person', () => {
     expect(screen.queryByRole('button', { name: 'Annullale' })).toBeNull();
   });
 
-  test('stay when the request fails, which is shown, and may be tried again', async () => {
+  test('stay when ending them fails, and the visitor can try again', async () => {
     show({ beside: 'others-unverified' });
     fireEvent.click(button('Annullale'));
     await screen.findByText(/^Non è stato possibile inviare la richiesta/);
     expect(button('Annullale')).toBeTruthy();
   });
 
-  test('that are confirmed keep this one unverified, which is shown', () => {
+  test('that are confirmed keep this one unconfirmed, with a message', () => {
     show({ beside: 'another-verified' });
     expect(screen.getByText(/^Hai già un altro appuntamento confermato/)).toBeTruthy();
   });
@@ -212,7 +212,7 @@ describe('«Esci»', () => {
 });
 
 // R6.9, R2.3.89, R8.18
-test('without an appointment there is none to change, and an unknown one shows a message', async () => {
+test('a summary without an appointment offers no change, and an unknown code shows a message', async () => {
   const edit = () => screen.queryByRole('button', { name: /^Modifica appuntamento/ });
   showIn(<SummaryScreen />, { oppId: '' });
   expect(edit()).toBeNull();
@@ -239,7 +239,7 @@ test('without an appointment there is none to change, and an unknown one shows a
 });
 
 // R2.3.94, R0.87
-test('a received request whose state cannot be read shows only that and its code', async () => {
+test('a received request with an unreadable state shows only a message and its code', async () => {
   showIn(<SummaryScreen />, { oppId: 'PROV-ABCDEFGHIJKLMNOPQR' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Richiesta ricevuta');
   expect(screen.getByRole('definition').textContent).toBe('PROV-ABCDEFGHIJKLMNOPQR');
@@ -247,7 +247,7 @@ test('a received request whose state cannot be read shows only that and its code
 });
 
 // R2.3.94
-test('a request refused later shows the reason, the slots that were free, and a way to start again', async () => {
+test('a request refused later shows the reason, the free slots of that moment, and a button to start again', async () => {
   const alternative = [{ data: '20261124', ora: '10:00' }];
   const refused = { Status: '2', resultCode: 2, Message: 'Orario già preso', motivo: 'slot-taken', alternative };
   const { done } = showIn(<SummaryScreen />, { oppId: 'PROV-ABCDEFGHIJKLMNOPQR' }, { getAppointment: refused });
@@ -259,7 +259,7 @@ test('a request refused later shows the reason, the slots that were free, and a 
 });
 
 // R2.3.89-R2.3.92, R14.2.2
-test('an appointment of a link has its edit link, which asks for the code sent by mail', async () => {
+test('the appointment of a link has an edit link that asks for the mailed code', async () => {
   const answers = { getAppointment: fault('not-found'), sendCode: { Status: '0', destinatario: 'g***@v***.example' } };
   const facts = visitor({ externalOppId: true });
   const { visit, deps } = showIn(<SummaryScreen />, { oppId: 'ABCDEFGHIJKLMNOPQR', facts }, answers);

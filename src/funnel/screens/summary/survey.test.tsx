@@ -27,7 +27,7 @@ describe('the survey', () => {
   const MISSING = 'È necessario selezionare una risposta a tutte le domande';
 
   // R2.3.87
-  test('belongs to a confirmed visit of the standard product alone', () => {
+  test('is shown only for a confirmed visit of the personal loan', () => {
     const title = 'Due domande per prepararci meglio';
     show();
     expect(screen.queryByText(title)).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the survey', () => {
   });
 
   // R2.3.75, R2.3.76, R4.95, R5.32, R5.55
-  test('without both answers nothing is sent: each question shows what is missing, and so does the form', () => {
+  test('is not sent without both answers, and each question shows what is missing', () => {
     const { done } = show({}, SENT);
     send();
     for (const asked of [job(), loans()]) {
@@ -89,7 +89,7 @@ describe('the survey', () => {
     ['Autonomo', 'No', 1],
     ['Pensionato', 'Sì', 3],
     ['Altro', 'No', 4],
-  ] as const)('%s and %s are sent, the work as %i, and thanked for', (work, consolidamento, impiego) => {
+  ] as const)('sends the answers %s and %s, the job as %i, and thanks', (work, consolidamento, impiego) => {
     const { done } = show({}, SENT);
     pick(job().getByRole('radio', { name: work }));
     pick(loans().getByRole('radio', { name: consolidamento }));

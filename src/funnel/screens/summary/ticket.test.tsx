@@ -20,7 +20,7 @@ describe('the ticket', () => {
   const detailOf = (term: string) => screen.getByText(term).parentElement?.querySelector('dd')?.textContent;
 
   // R14.4.1, R2.3.79
-  test('shows date and place, and its code in groups that are copied without spaces', () => {
+  test('shows date, branch, and its code in groups that are copied without spaces', () => {
     show();
     const ticket = within(screen.getByRole('article', { name: "Biglietto dell'appuntamento" }));
     expect([detailOf('Data'), detailOf('Ore')]).toEqual(['lunedì 23 novembre 2026', '09:30']);
@@ -35,7 +35,7 @@ describe('the ticket', () => {
   });
 
   // R18.9.1
-  test('shows the hours of its branch, and none where they are unknown', () => {
+  test("shows the branch's opening hours, or none if they are unknown", () => {
     const saturday = { weekday: 6, opens: 510, closes: 750 };
     show({ opening: [{ weekday: 1, opens: 600, closes: 1140 }, saturday] });
     expect(screen.getByText('Aperta lunedì 10:00-19:00; sabato 8:30-12:30')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the ticket', () => {
   });
 
   // R14.4.1
-  test('has the calendar first, then PDF and print as text links, the directions, and the documents beside it', () => {
+  test('lists the calendar first, then PDF, print and directions, with the documents beside them', () => {
     show();
     const ticket = screen.getByRole('article');
     const named = (name: string) => within(ticket).getByText(name).closest('a, button') as HTMLElement;
@@ -62,7 +62,7 @@ describe('the ticket', () => {
   });
 
   // R14.4.1
-  test('has two entries of one size to move and cancel; date and time are its largest words', () => {
+  test('has two equal buttons to move and to cancel, and shows date and time largest', () => {
     show();
     const [move, cancel] = [/^Modifica appuntamento/, "Annulla l'appuntamento"].map((name) =>
       screen.getByRole('button', { name }),
@@ -76,7 +76,7 @@ describe('the ticket', () => {
   });
 
   // R2.3.80
-  test('of a salary-backed loan names the place: an agency, called one, or a branch', () => {
+  test('of a salary-backed loan calls an agency an agency and a branch a branch', () => {
     show({ product: 'salary', branch: aBranch({ agency: true, name: 'Agenzia Scarpa' }) });
     expect(terms()).toContain('Agenzia');
     expect(detailOf('Agenzia')).toMatch(/^Agenzia ScarpaVia della Vela 12, 20121 Milano/);
@@ -99,7 +99,7 @@ describe('the ticket', () => {
       'Grazie Ginevra, richiesta inviata',
       /^Un consulente business ti chiama /,
     ],
-  ] as const)('is none for %s: its code stands below who asked, and nothing leads to a place or an hour', (...row) => {
+  ] as const)('of %s has only the request code below the person, without place, time or files', (...row) => {
     const [, change, title, lead] = row;
     show({ ...change, date: '', hour: '' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -138,7 +138,7 @@ describe('the ticket', () => {
     [{ status: 'provisional' }, 'Richiesta ricevuta', 'Da confermare', ['Stampa']],
     [{ confirmBy: '12:30' }, 'Manca solo la tua conferma', 'Aspetta la tua conferma', ['Stampa']],
     [{ status: 'cancelled' }, 'Appuntamento annullato', 'Annullato', ['Fissa di nuovo']],
-  ] as const)('of %o is headed «%s», says «%s» and offers no calendar', (change, title, badge, offered) => {
+  ] as const)('of %o has the heading «%s», the text «%s» and no calendar', (change, title, badge, offered) => {
     show(change);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.queryByText(/confermato/)).toBeNull();
@@ -160,7 +160,7 @@ describe('the contacts', () => {
   const typed = { ...newVisit('t').form, email: 'ginevra@vela.example', mobile: '333 000 12 21' };
 
   // R14.4.2
-  test('typed in this visit are shown in clear, with the link to correct them', () => {
+  test('are shown in clear, with a link to correct them, if they were typed in this visit', () => {
     const { visit } = show({}, { form: typed });
     expect(screen.getByText(/^ginevra@vela\.example/, { selector: 'dd' })).toBeTruthy();
     expect(screen.getByText('333 000 12 21')).toBeTruthy();
@@ -181,7 +181,7 @@ describe('the contacts', () => {
   });
 });
 
-test('a bounced mail is shown, with the link to correct the address', () => {
+test('show a bounced mail, with a link to correct the address', () => {
   const { visit } = show({ mailReturned: true });
   expect(screen.getByRole('alert').textContent).toContain('La mail a g***@v***.example è tornata indietro');
   fireEvent.click(screen.getAllByRole('button', { name: 'Correggi i recapiti' })[0] as HTMLElement);

@@ -10,7 +10,7 @@ import { TaxCodeScreen } from './tax-code.tsx';
 afterEach(cleanup);
 
 // R2.3.37
-test('the chosen branch is named above the field; without one there is no line', () => {
+test('the page names the chosen branch above the field, or nothing without one', () => {
   showIn(<TaxCodeScreen />, { choice: { ...NO_CHOICE, branch: aBranch() } });
   expect(screen.getByText('Filiale scelta').parentElement?.textContent).toBe('Filiale scelta Milano Centro');
   cleanup();
@@ -19,7 +19,7 @@ test('the chosen branch is named above the field; without one there is no line',
 });
 
 // R14.3.7
-test('a requested call shows when it comes, and no branch', () => {
+test('for a requested call the page shows the time of the call and no branch', () => {
   const callback = { ...visitor().callback, offer: 'accepted' } as const;
   showIn(<TaxCodeScreen />, { facts: visitor({ callback }), choice: { ...NO_CHOICE, branch: aBranch() } });
   expect([screen.queryByText('Filiale scelta'), screen.queryByText('Milano Centro')]).toEqual([null, null]);
@@ -29,7 +29,7 @@ test('a requested call shows when it comes, and no branch', () => {
 const field = () => screen.getByLabelText<HTMLInputElement>('Codice fiscale*');
 
 // R2.3.38, R4.25
-test('the code has one field, which is looked up once it is complete, with the privacy notice beside it', () => {
+test('the tax code has one field, is looked up once complete, and has the privacy notice beside it', () => {
   const { visit, done } = showIn(<TaxCodeScreen />);
   fireEvent.change(field(), { target: { value: 'BLLGVR87D52' } });
   expect([visit().taxCode, done.calls]).toEqual(['BLLGVR87D52', []]);
@@ -39,7 +39,7 @@ test('the code has one field, which is looked up once it is complete, with the p
   expect(visit().modal).toEqual({ kind: 'privacy' });
 });
 
-test('an unconfirmed appointment shows a note that opens the change dialog, and the booking goes on', () => {
+test('an unconfirmed appointment shows a note that opens the change dialog, and does not stop the booking', () => {
   const { visit } = showIn(<TaxCodeScreen />, { facts: visitor({ lookup: newPerson }), unconfirmedRef: 'all' });
   expect(screen.getByText(/c'è già un appuntamento da confermare/)).toBeTruthy();
   expect(visit().modal).toBeNull();
@@ -68,7 +68,7 @@ test.each([
 test.each([
   ['', 'Campo obbligatorio'],
   ['BLLGVR', 'Formato codice fiscale non corretto'],
-])('with the code "%s" Next shows the fault, and the field has the focus', (code, sentence) => {
+])('with the code "%s" Next shows the fault and focuses the field', (code, sentence) => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const { done } = showIn(<TaxCodeScreen />, { taxCode: code, facts: visitor({ search: 'settled', chosen: 'slot' }) });
   fireEvent.click(screen.getByRole('button', { name: 'Avanti' }));
@@ -77,7 +77,7 @@ test.each([
 });
 
 // R14.3.14
-test('the meaning of the asterisk stands before the field', () => {
+test('the meaning of the asterisk is explained before the field', () => {
   showIn(<TaxCodeScreen />);
   const note = screen.getByText("I campi con l'asterisco (*) sono obbligatori.");
   expect(note.compareDocumentPosition(field()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -89,7 +89,7 @@ test('the link of a closed agency shows a notice', () => {
   expect(screen.getByText(/^Questo link non è più valido\./)).toBeTruthy();
 });
 
-test('a notice says that an open request changed the product', () => {
+test('a notice says that an open application changed the product', () => {
   showIn(<TaxCodeScreen />, { productSwitched: true, facts: visitor({ product: 'salary' }) });
   expect(
     screen.getByText(/^Hai già una richiesta di cessione del quinto con noi: continuiamo con quella\./),
@@ -102,7 +102,7 @@ test.each([
   ['salary', 'Prestito business', 'business', 'prestitoBusiness'],
   ['business', 'Cessione del quinto', 'salary', 'codiceFiscaleC5'],
   ['business', 'Prestito personale', 'personal', 'luogo'],
-] as const)('from the entry of %s «%s» leads to the flow of %s', (product, name, other, route) => {
+] as const)('on the entry page of %s «%s» leads to the flow of %s', (product, name, other, route) => {
   const { facts, done } = showIn(<TaxCodeScreen />, { facts: visitor({ product }) });
   fireEvent.click(screen.getByRole('button', { name }));
   expect([facts().product, done.went]).toEqual([other, [route]]);
@@ -112,7 +112,7 @@ test.each([
 test.each([
   ['salary', 'fissa il tuo appuntamento qui', 'Cessione del quinto: servono il codice fiscale e due minuti.'],
   ['business', 'Prestito business: parla con un consulente', null],
-] as const)('the entry of %s is titled «%s», says %j, with field and Next', (product, title, lead) => {
+] as const)('the entry page of %s has the title «%s», the text %j, the field and Next', (product, title, lead) => {
   showIn(<TaxCodeScreen />, { facts: visitor({ product }) });
   const heading = screen.getByRole('heading', { level: 1 });
   expect([heading.textContent, heading.nextElementSibling?.textContent ?? null]).toEqual([title, lead]);
@@ -123,7 +123,7 @@ test.each([
 test.each([
   ['salary', 'luogoC5'],
   ['business', 'datiPersonaliNonRiconosciutoBusiness'],
-] as const)('from the entry of %s Next leads on with a code that is answered for', async (product, route) => {
+] as const)("on the entry page of %s Next goes on after the code's lookup", async (product, route) => {
   const facts = visitor({ product, lookup: newPerson });
   const { done } = showIn(<TaxCodeScreen />, { facts, taxCode: 'BLLGVR87D52M999Y' });
   fireEvent.click(screen.getByRole('button', { name: 'Avanti' }));
@@ -137,15 +137,18 @@ const names = () => [...links().querySelectorAll('button')].map((one) => one.tex
 test.each([
   ['salary', ['Prestito personale', 'Prestito business', 'Modifica un appuntamento già fissato']],
   ['business', ['Cessione del quinto', 'Prestito personale', 'Modifica un appuntamento']],
-] as const)('the entry of %s leads to the other products and to an appointment that exists', (product, expected) => {
-  const site = aSite({ onSalarySite: product === 'salary' });
-  const { visit } = showIn(<TaxCodeScreen />, { facts: visitor({ product }) }, {}, { site });
-  expect(names()).toEqual(expected);
-  fireEvent.click(screen.getByRole('button', { name: expected[2] }));
-  expect(visit().modal).toEqual({ kind: 'edit' });
-});
+] as const)(
+  'the entry page of %s has links to the other products and to an existing appointment',
+  (product, expected) => {
+    const site = aSite({ onSalarySite: product === 'salary' });
+    const { visit } = showIn(<TaxCodeScreen />, { facts: visitor({ product }) }, {}, { site });
+    expect(names()).toEqual(expected);
+    fireEvent.click(screen.getByRole('button', { name: expected[2] }));
+    expect(visit().modal).toEqual({ kind: 'edit' });
+  },
+);
 
-test('the standard page has no such links: it is not a first page', () => {
+test('the tax-code page of the personal loan has no such links, because it is not a first page', () => {
   showIn(<TaxCodeScreen />);
   expect(screen.queryByText('oppure')).toBeNull();
 });

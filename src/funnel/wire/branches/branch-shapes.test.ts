@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { agencyToBranch, toBranch } from './branch-shapes.ts';
 
 // R3.14, R3.19
-test('a wire branch becomes a page branch, its slots in order, each free or not', () => {
+test("maps a branch of an answer to the page's names, with its free and taken slots in order", () => {
   const wire = {
     ...{ Codice: '0151', RagioneSociale: 'Milano Centro', Indirizzo: 'Via della Vela 12', CAP: '20121' },
     ...{ Citta: 'Milano', Provincia: 'MI', Latitudine: 45.46, Longitudine: 9.19 },
@@ -24,7 +24,7 @@ test('a wire branch becomes a page branch, its slots in order, each free or not'
 });
 
 // R2.3.29, R3.18
-test('an agency has the shape of a branch, with its code, and no days yet', () => {
+test('maps an agency to a branch with its code and without days', () => {
   const wire = {
     ...{ CodiceOcsPV: 'A5039', RagioneSociale: 'Agenzia Vela', IndirizzoUfficio: 'Via Lecco 5', CAPUfficio: '20900' },
     ...{ CittaUfficio: 'Monza', ProvinciaUfficio: 'MB', Latitudine: 45.58, Longitudine: 9.27 },

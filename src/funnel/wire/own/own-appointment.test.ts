@@ -29,7 +29,7 @@ test.each([
   ['confermato', 'confirmed'],
   ['provvisorio', 'provisional'],
   ['annullato', 'cancelled'],
-] as const)('one that is %s is %s', (stato, status) =>
+] as const)('maps the state %s to %s', (stato, status) =>
   expect(toAppointment(aWireAppointment({ stato })).status).toBe(status),
 );
 
@@ -61,7 +61,7 @@ test('maps `agenzia: true` to an agency', () => {
 });
 
 // R0.91
-test('an unreadable appointment is missing, not an empty appointment', async () => {
+test('returns null for an unreadable appointment', async () => {
   const { deps, done } = aFlow();
   expect(await readOwnAppointment(deps, 'ABCDEFGHIJKLMNOPQR')).toBeNull();
   expect(done.calls[0]).toMatchObject({ name: 'getAppointment', input: { oppID: 'ABCDEFGHIJKLMNOPQR' } });

@@ -32,7 +32,7 @@ test('a token that does not open has no claims, and reports whether a server dec
   expect(await open(aFlow({}).deps, 'abc')).toEqual(['', true]);
 });
 
-test('a token names its person except the tax code, which stands in the link (R7.28)', () => {
+test('a token gives its person without the tax code, which the link has (R7.28)', () => {
   const claims = {
     firstName: 'Ginevra',
     lastName: 'Bellacqua',

@@ -21,7 +21,7 @@ const booked = (visit: Visit, confirmBy = '') =>
   bookedAppointment(visit, { code: 'ABCDEFGHIJKLMNOPQR', confirmBy, confirmUntil: 0 });
 
 describe('the booking before its read', () => {
-  test('of a visit has its slot, its branch, its code and the person as typed', () => {
+  test('of a visit has its slot, its branch, its code and the typed person', () => {
     const { version: _, ...known } = anAppointment({ hour: '10:00', person, opening: [] });
     expect(booked(sent())).toMatchObject(known);
   });
@@ -38,11 +38,11 @@ describe('the booking before its read', () => {
   test.each([
     ['call', { callback: callback({ choice: 'yes' }) }],
     ['request', { product: 'business' }],
-  ] as const)('a %s has no hour, whatever was chosen before', (kind, facts) => {
+  ] as const)('of a %s has no slot, whatever was chosen before', (kind, facts) => {
     expect(booked(sent(facts))).toMatchObject({ kind, date: '', hour: '', person });
   });
 
-  test('of a request without a branch has none', () => {
+  test('of a request without a branch has no branch', () => {
     expect(booked(sent({ product: 'business' }, { choice: NO_CHOICE })).branch).toMatchObject({ code: '', days: [] });
   });
 });
@@ -51,7 +51,7 @@ describe('the change before its read', () => {
   const own = { status: 'loaded', appointment: anAppointment() } as const;
   const change = { status: 'ready', detailsChanged: false } as const;
 
-  test('of a move has the new slot, and no opening hours of another week', () => {
+  test('of a move has the new slot, and no opening hours', () => {
     expect(booked(sent({ change }, { ownAppointment: own }))).toMatchObject({
       date: '2026-11-23',
       hour: '10:00',
@@ -59,12 +59,12 @@ describe('the change before its read', () => {
     });
   });
 
-  test('of other contacts alone keeps the slot', () => {
+  test('of new contacts only keeps the slot', () => {
     const visit = sent({ change }, { ownAppointment: own, choice: { ...choiceAt(aBranch()), hour: null } });
     expect(booked(visit)).toMatchObject({ date: '2026-11-23', hour: '09:30', person });
   });
 
-  test('of a move stays a visit after an earlier call request', () => {
+  test('of a move is a visit even after an earlier call request', () => {
     expect(booked(sent({ change, callback: callback({ choice: 'yes' }) }, { ownAppointment: own })).kind).toBe('visit');
   });
 });

@@ -24,7 +24,7 @@ const form = {
 
 describe('the contact facts of a visit', () => {
   // R3.1, R3.9
-  test('begin empty, and nothing is preselected', () => {
+  test('are empty at first, without any preselection', () => {
     const { form: nothing, taxCode, infoOnly, branches, choice } = visit();
     expect([...Object.values(nothing), taxCode].join('')).toBe('');
     const { branch, days, date, hour } = choice;
@@ -46,7 +46,7 @@ describe('the contact facts of a visit', () => {
   });
 
   // R3.32
-  test('are empty where the product does not ask', () => {
+  test('are empty if the product does not ask for them', () => {
     const { datiCliente } = sent({ form });
     for (const name of [
       ...(['indirizzoResidenza', 'capResidenza', 'localitaNascita', 'localitaResidenza', 'provinciaNascita'] as const),
@@ -56,7 +56,7 @@ describe('the contact facts of a visit', () => {
   });
 
   // R3.1
-  test('include the postcodes of the search and of residence, and the seat of a company, each under its name', () => {
+  test("have the searched postcode, the postcode of residence and the company's seat under separate names", () => {
     const place = { cap: '20121', city: 'Milano', type: 'CAP', ...MILAN } as const;
     const salary = sent({ place, form: { ...form, homePostcode: '95121' } }, { product: 'salary' });
     expect([salary.capRicerca, salary.datiCliente.capResidenza]).toEqual(['20121', '95121']);
@@ -77,12 +77,12 @@ describe('the choices of a visit', () => {
     ['autonomo', '1'],
     ['altro', '4'],
     ['', ''],
-  ] as const)('the work %s is sent as %s', (job, code) => {
+  ] as const)('send the job %s as %s', (job, code) => {
     expect(sent({ form: { ...form, occupation: job } }, { product: 'salary' }).datiCliente.tipoOccupazione).toBe(code);
   });
 
   // R3.31
-  test('the occupation of the survey wins over that of the form, which counts when the survey has none', () => {
+  test("send the survey's job, or the form's job without a survey answer", () => {
     const survey = { status: 'open', job: 1, loans: -1 } as const;
     const unanswered = { ...survey, job: -1 } as const;
     const worker = { ...form, occupation: 'pensionato' };
@@ -97,24 +97,21 @@ describe('the choices of a visit', () => {
     ['salary', false, 'C5', 'VC'],
     ['salary', true, 'C5', 'QV'],
     ['business', false, 'BS', 'VC'],
-  ] as const)(
-    'product %s, on the salary-backed site %s, is sent as %s of %s',
-    (product, onSalarySite, level, brand) => {
-      expect(sent({}, { product, onSalarySite })).toMatchObject({
-        ...{ prodottoLvl1: level, societa: brand, utenteInterno: '' },
-      });
-    },
-  );
+  ] as const)('send product %s, on the salary-backed site %s, as %s of %s', (product, onSalarySite, level, brand) => {
+    expect(sent({}, { product, onSalarySite })).toMatchObject({
+      ...{ prodottoLvl1: level, societa: brand, utenteInterno: '' },
+    });
+  });
 
   // R3.6
-  test.each(['0', '1'] as const)('a company sends whether it is registered (%s) and its type', (registered) => {
+  test.each(['0', '1'] as const)('send whether a company is registered (%s) and its type', (registered) => {
     const company = { ...form, isRegisteredCompany: registered, companyType: 'ditta_individuale' };
     const words = { iscrittoCameraCommercio: registered, tipoAzienda: 'ditta_individuale' };
     expect(sent({ form: company }, { product: 'business' }).datiCliente).toMatchObject(words);
   });
 
   // R3.6
-  test('the code of an appointment is kept with its origin, and a create never sends it', () => {
+  test("keep an appointment's code with its origin, and never send it in a create", () => {
     const own = newVisit('t'.repeat(20));
     const outside = newVisit('t'.repeat(20), {}, 'ABCDEFGHIJKLMNOPQR');
     expect([own.oppId, own.facts.externalOppId]).toEqual(['', false]);
@@ -125,7 +122,7 @@ describe('the choices of a visit', () => {
 
 describe('the flow facts of a visit', () => {
   // R3.8
-  test('include the place with its text, its point and its source', () => {
+  test('have the place with its text, its coordinates and its source', () => {
     const place = { cap: '10121', city: 'Torino', lat: 45.07, lng: 7.68, type: 'ADDRESS' } as const;
     const known = visit({ searchText: 'Via Roma 10, Torino', place });
     expect([known.searchText, known.place?.type, sent({ place }).capRicerca]).toEqual([
@@ -140,7 +137,7 @@ describe('the flow facts of a visit', () => {
   test.each([
     [false, 'no', 'STD'],
     [true, 'si', 'INFO'],
-  ] as const)('information only: %s is «%s»', (infoOnly, word, level) => {
+  ] as const)('send information only %s as «%s»', (infoOnly, word, level) => {
     expect(sent({ infoOnly })).toMatchObject({ solo_info: word, prodottoLvl2: level });
   });
 
@@ -148,14 +145,14 @@ describe('the flow facts of a visit', () => {
   test.each([
     ['no', 0, '20261123'],
     ['yes', 1, ''],
-  ] as const)('a call chosen with %s is sent as %i', (choice, ricontatto, data) => {
+  ] as const)('send a call chosen with %s as %i', (choice, ricontatto, data) => {
     const branch = aBranch();
     const chosen = { branch, days: branch.days, date: '2026-11-23', hour: '09:30', picked: false, loadingDays: false };
     expect(sent({ choice: chosen }, { callback: callback({ choice }) })).toMatchObject({ ricontatto, data });
   });
 
   // R3.8
-  test('of a known customer and an existing appointment follow from the lookup', () => {
+  test('say from the lookup whether the customer is known and has an appointment', () => {
     const known = { recognised: true, contactComplete: true, residenceCapKnown: true } as const;
     const ready = visitor({ lookup: { status: 'ready', person: known, openPractice: 'none' } });
     const booked = visitor({ lookup: { status: 'existing-appointment' } });

@@ -47,7 +47,7 @@ test.each([
   [{ product: 'salary', kind: 'call' }, / non possiamo chiamarti\.$/, true],
   [{ product: 'business', kind: 'request' }, / non possiamo gestire la tua richiesta\.$/, true],
   [{ product: 'salary', kind: 'visit' }, /che ho scelto\.$/, false],
-] as const)('for %j the mandatory consent names the consequence of refusing it', (asked, end, marked) => {
+] as const)('for %j the mandatory consent says what a refusal causes', (asked, end, marked) => {
   const { label, text } = consentText(consents, MANDATORY, asked, BRANDS);
   expect(text).toMatch(end);
   expect(label.endsWith('*')).toBe(marked);

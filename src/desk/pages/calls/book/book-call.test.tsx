@@ -86,7 +86,7 @@ test('«Prenota» starts from what the call knows, and one press books and close
 });
 
 // R16.5.11
-test('the free hours near the branch are a table by branch and day; further hours open on demand', async () => {
+test('the free slots nearby are a table by branch and day; more slots open on demand', async () => {
   await openBooking();
   const table = await screen.findByRole('table', { name: "Mezz'ore libere vicino a Filiale Milano Centro" });
   expect(
@@ -102,7 +102,7 @@ test('the free hours near the branch are a table by branch and day; further hour
 });
 
 // R16.5.11
-test('a slot lost to another leaves everything typed, and offers slots nearby at the branch', async () => {
+test('a taken slot keeps everything typed and offers the nearest slots at the branch', async () => {
   const near = [{ data: '20261123', ora: '10:30' }];
   const { of, hand } = await openBooking({}, { PrenotaRichiamata: refused('slot-taken', { alternative: near }) });
   press('Correggi i recapiti');
@@ -142,7 +142,7 @@ test.each([
 });
 
 // R16.5.11
-test('names that do not fit the tax code of the call are asked again', async () => {
+test("names that do not fit the call's tax code are asked for again", async () => {
   const { of } = await openBooking({}, { PrenotaRichiamata: refused('invalid', { campi: ['codiceFiscale'] }) });
   await pick(HOUR);
   press(SEND);
@@ -156,7 +156,7 @@ test('names that do not fit the tax code of the call are asked again', async () 
 });
 
 // R16.5.11
-test('only missing consents are read aloud, and only missing fields are asked', async () => {
+test('only missing consents are read aloud, and only missing fields are asked for', async () => {
   const given = [{ scopo: PURPOSES[1], risposta: false }];
   const { of } = await openBooking({ consensi: given, mancano: ['capResidenza'] }, { PrenotaRichiamata: made });
   await pick(HOUR);
@@ -175,7 +175,7 @@ test('only missing consents are read aloud, and only missing fields are asked', 
 });
 
 // R16.5.7, R16.5.11
-test('an agent searches a branch by name; without a known place nothing is asked of the server', async () => {
+test('an agent searches a branch by name; without a branch no slots are requested', async () => {
   const places = [
     { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano', lat: 45.46, lng: 9.19 },
     { codice: '0301', nome: 'Filiale Sesto', citta: 'Sesto San Giovanni', lat: 45.53, lng: 9.23 },

@@ -69,7 +69,7 @@ const openUndo = async (effetti: object | null, answer: object) => {
 };
 
 // R16.4.24
-test('an undo shows who keeps the slot and who stays as decided before it is confirmed', async () => {
+test('before its confirmation an undo lists people who keep the slot and people whose decision stays', async () => {
   const { of, dialog } = await openUndo(undoOf(), { Status: '0', modifica: aMade({ stato: 'undone' }) });
   const send = await dialog.findByRole('button', { name: 'Annulla la modifica e avvisa 2 persone' });
   expect(dialog.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
@@ -89,7 +89,7 @@ test('an undo shows who keeps the slot and who stays as decided before it is con
 });
 
 // R16.4.24
-test('an undo whose effects changed shows them again, with the people who lose a place', async () => {
+test('an undo with changed effects shows the new ones, with the people who lose a place', async () => {
   const now = undoOf({ anteprima: aPreview([aTouched('Carla Finta')], { sha256: sha('b') }), decise: [] });
   const { of, dialog } = await openUndo(undoOf(), { Status: '1', modifica: aMade(), effetti: now });
   fireEvent.click(await dialog.findByRole('button', { name: 'Annulla la modifica e avvisa 2 persone' }));
@@ -103,7 +103,7 @@ test('an undo whose effects changed shows them again, with the people who lose a
 });
 
 // R16.4.24
-test('a change that cannot be undone says why', async () => {
+test('an undo that is not possible says why', async () => {
   const { dialog } = await openUndo(null, {});
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Non si può più annullare/);
   cleanup();
@@ -113,7 +113,7 @@ test('a change that cannot be undone says why', async () => {
 });
 
 // R16.4.24
-test('a large undo asks for a new change, and one without effects is confirmed in one press', async () => {
+test('a large undo needs a new change instead, and an undo without effects needs one press', async () => {
   const large = undoOf({ anteprima: aPreview([aTouched('Carla Finta')], { secondo: true }), decise: [] });
   const { dialog } = await openUndo(large, {});
   await dialog.findByText(/prepara una nuova modifica, che un secondo collega approva/);
@@ -126,7 +126,7 @@ test('a large undo asks for a new change, and one without effects is confirmed i
 });
 
 // R16.4.22
-test('a large change waits for a second person, who reviews and applies it by its number', async () => {
+test('a large change waits until a second person has reviewed and applied it', async () => {
   const waits = aMade({ stato: 'proposed', annullabile: false, bozza: DRAFT, sha256: sha('c') });
   const preview = aPreview([aTouched('Carla Finta')], { sha256: sha('c'), secondo: true });
   const { of } = await open([waits], {
@@ -146,7 +146,7 @@ test('a large change waits for a second person, who reviews and applies it by it
 });
 
 // R16.4.22
-test('a draft of a large change asks a colleague, and the page says that nothing has changed yet', async () => {
+test('applying a large change asks a colleague, and the page says that nothing has changed yet', async () => {
   const preview = aPreview([aTouched('Carla Finta')], { secondo: true });
   await open([], {
     AnteprimaCapacita: preview,
@@ -161,7 +161,7 @@ test('a draft of a large change asks a colleague, and the page says that nothing
 });
 
 // R16.4.22, R16.4.24
-test('an equal change after an undo is a new change', async () => {
+test('an equal change after an undo is sent with a new key', async () => {
   const preview = aPreview([]);
   const { of } = await open([], {
     AnteprimaCapacita: preview,
