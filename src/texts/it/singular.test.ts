@@ -37,6 +37,7 @@ const EXCEPT = [
   '.deskLater.capacity.sentence.many',
   // A group of lead times has more than one day.
   '.deskLater.insight.missed.name',
+  '.deskLater.people.form.coverHelp',
   '.deskFirst.frame.ending.title',
   '.deskLater.calls.hand.greet',
 ];
@@ -46,6 +47,6 @@ const TEXTS = [...textsOfOne({ it, deskFirst, deskLater }, '')];
 test('a text about one thing has no plural noun or verb', () => {
   const wrong = TEXTS.filter(([, text]) => PLURAL_NOUN.test(text) || PLURAL_VERB.test(text));
   expect(wrong.filter(([path]) => !EXCEPT.includes(path))).toEqual([]);
-  // The words were found at all.
+  // The walk has found the texts.
   expect(TEXTS.length).toBeGreaterThan(100);
 });
