@@ -4,7 +4,7 @@ import type { DESK_CHANNELS } from '#domain/desk/changes.ts';
 import { withoutHyphens } from '#domain/person/name.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import type { Product } from '#domain/product.ts';
-import { type Fault, type Faults, sameForAll } from '../../parts/booking/booking-faults.ts';
+import { type Fault, type Faults, isMissing, sameForAll } from '../../parts/booking/booking-faults.ts';
 import type { Booking, ConsentToRead, Customer } from '../../wire/book.ts';
 import type { Slot } from '../../wire/change.ts';
 
@@ -51,7 +51,7 @@ export const fieldsOf = ({ product, fromRecords, lacking }: Draft): readonly Exc
 export function faultsOf(draft: Draft, texts: readonly ConsentToRead[]): Faults {
   const faults: Record<string, Fault> = {};
   for (const name of ['taxCode', ...fieldsOf(draft)] as const)
-    if (tidy(draft.person[name]) === '') faults[fieldOf(name).wire] = 'required';
+    if (isMissing(name, draft.person[name])) faults[fieldOf(name).wire] = 'required';
   if (draft.slot === null) faults.ora = 'hour';
   if (draft.beyond?.trim() === '') faults.oltre = 'required';
   if (draft.second?.trim() === '') faults.seconda = 'required';

@@ -1,3 +1,6 @@
+import { type FieldName, fieldOf } from '#domain/booking/fields.ts';
+import { tidy } from '#domain/person/tidy.ts';
+
 /** Why a field of a booking is wrong. */
 export type Fault = 'required' | 'value' | 'unanswered' | 'refused' | 'hour';
 /** Faults by the wire name of the field, which is also the id of its control; `ora` is the slot. */
@@ -6,6 +9,9 @@ export type Faults = Readonly<Partial<Record<string, Fault>>>;
 /** A record with the same value for every key. */
 export const sameForAll = <K extends string, V>(keys: readonly K[], value: V) =>
   Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>;
+
+/** Whether a required field is empty. */
+export const isMissing = (name: FieldName, value: string): boolean => fieldOf(name).check(tidy(value)) === 'required';
 
 /** A refusal's wire names as faults of the fields. */
 export const refusedFaults = (fields: readonly string[]): Faults =>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unaccented } from '#domain/place/unaccented.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
@@ -15,9 +16,6 @@ function nameOf({ lines: [name = '', where = ''] }: Suggestion): string {
   return province ? `${name} (${province})` : name;
 }
 
-/** Ignores case and accents, so that «nova» finds «Nòva». */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 /** The candidates for a typed text: none is chosen automatically (docs/decisions/058). The whole list has a filter. */
 export function PlaceChoices() {
   const { place, placeChoices: t } = useWords();
@@ -26,7 +24,7 @@ export function PlaceChoices() {
   const [all, setAll] = useState(false);
   const [filter, setFilter] = useState('');
   const shown = all
-    ? choices.filter((choice) => plain(nameOf(choice)).includes(plain(filter)))
+    ? choices.filter((choice) => unaccented(nameOf(choice)).includes(unaccented(filter.trim())))
     : choices.slice(0, FIRST);
   return (
     <div className={all ? css.choice : undefined}>

@@ -1,7 +1,7 @@
 import { fieldOf } from '#domain/booking/fields.ts';
 import { PURPOSES, type Purpose } from '#domain/consent/consents.ts';
 import { tidy } from '#domain/person/tidy.ts';
-import { type Fault, type Faults, sameForAll } from '../../../parts/booking/booking-faults.ts';
+import { type Fault, type Faults, isMissing, sameForAll } from '../../../parts/booking/booking-faults.ts';
 import type { ConsentToRead } from '../../../wire/book.ts';
 import { CALL_FIELDS, type CallBooking, type CallField, type PlacedSlot } from '../../../wire/book-call.ts';
 import type { Bookable, Call } from '../../../wire/calls.ts';
@@ -36,7 +36,7 @@ export function callFaults(draft: CallDraft, texts: readonly ConsentToRead[], bo
   if (draft.slot === null) faults.ora = 'hour';
   for (const name of CALL_FIELDS) {
     const { wire } = fieldOf(name);
-    if (bookable.lacking.includes(wire) && tidy(draft.person[name]) === '') faults[wire] = 'required';
+    if (bookable.lacking.includes(wire) && isMissing(name, draft.person[name])) faults[wire] = 'required';
   }
   for (const { purpose, isAsked, isNeeded } of openTexts(texts, bookable)) {
     const answer = draft.consents[purpose];
