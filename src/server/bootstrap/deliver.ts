@@ -5,6 +5,7 @@ import { endUnconfirmed } from '../booking/contact-verification/end-unconfirmed.
 import { purgeExpired } from '../booking/retention/clean.ts';
 import { fillFound } from '../booking/retention/fill-found.ts';
 import { chainDailyHashes } from '../desk/audit/seal-days.ts';
+import { writeMorningLists } from '../desk/list/morning-lists.ts';
 import { createPseudonym } from '../http/security-event.ts';
 import { messageBrand } from '../links/message-brand.ts';
 import { createAdmit } from '../messages/admit.ts';
@@ -14,7 +15,10 @@ import { createMessages } from '../messages/messages.ts';
 import { remind } from '../messages/remind.ts';
 import type { Channels } from '../outbox/delivery.ts';
 import { countUnconfigured } from '../outbox/failed-deliveries.ts';
+import { createMail } from '../outbox/mail.ts';
+import { asUndelivered } from '../outbox/undelivered.ts';
 import { startWorker } from '../outbox/worker.ts';
+import type { DayListSettings } from '../platform/config/day-list-settings.ts';
 import type { Deps, Stops } from './create-deps.ts';
 
 /**
@@ -60,6 +64,7 @@ export async function deliver(deps: Deps, stops: Stops): Promise<void> {
         .then(() => callUnanswered(db))
         .then(() => remind(db))
         .then(() => announceDigests(db)),
+    ...(environment.dayLists && { dayLists: morningLists(deps, environment.dayLists) }),
     clean: () =>
       purgeExpired(db, seal, environment.eventDays)
         .then(() => chainDailyHashes(db))
@@ -67,6 +72,15 @@ export async function deliver(deps: Deps, stops: Stops): Promise<void> {
         .then(() => deps.mailFiles.clean()),
   });
   stops.push(() => worker.stop());
+}
+
+/** Writes the day's lists; a failed one is logged, and tried again at the next run. */
+function morningLists({ environment, sites, db, seal, clock, tell }: Deps, settings: DayListSettings) {
+  const { smtpUrl, mailFrom, dataDir } = environment;
+  const send = createMail({ smtpUrl, from: mailFrom, dataDir });
+  const onFailure = (failure: unknown) =>
+    tell({ event: 'failed', route: 'day-list', code: asUndelivered(failure).code });
+  return () => writeMorningLists({ db, windows: sites.windows, seal, clock, settings, send, onFailure });
 }
 
 /** Events whose SMS is sent at any hour: a visitor waits for a code on the open page. */

@@ -70,7 +70,7 @@ export async function openDesk(deps: Deps, stops: Stops): Promise<string | null>
         ...{ db: deps.db, seal: deps.seal, clock: deps.clock, feed, sites: deps.sites, logoOf: logosIn(WEB_ROOT) },
         ...{ changeUrl: messageBrand(deps).changeUrl, smsPrefixes: reachedBySms(deps.environment) },
       });
-      mountCalendar(desk, { db: world.db, clock: world.clock, horizonDays: world.sites.windows.horizonDays });
+      mountCalendar(desk, { db: deps.db, clock: deps.clock, horizonDays: deps.sites.windows.horizonDays });
       mountDeskPage(desk, {
         ...{ db: deps.db, webRoot: DESK_ROOT, site: mainSite(deps.sites) },
         demoIssuer: settings.oidc ? null : DEMO_ISSUER,

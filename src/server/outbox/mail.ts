@@ -12,12 +12,17 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** An attached PDF file. */
+  readonly pdf?: { readonly name: string; readonly content: Buffer };
   /** An attached iCalendar file and its method. */
   readonly calendar?: { readonly name: string; readonly text: string; readonly method: 'PUBLISH' | 'CANCEL' };
 }
 
+/** What identifies a mail: its message id is stable when it is sent again. */
+type MailEvent = Pick<OutboxEvent, 'id' | 'createdAt'>;
+
 /** Sends one mail for one event; throws when the server rejects it. */
-export type SendMail = (event: OutboxEvent, message: MailMessage) => Promise<void>;
+export type SendMail = (event: MailEvent, message: MailMessage) => Promise<void>;
 
 export interface MailSettings {
   /** Undefined = write `.eml` files. */
@@ -51,7 +56,7 @@ function unreachable(address: string): boolean {
   return /\.invalid\.?$/i.test(address.trim());
 }
 
-function options(from: string, event: OutboxEvent, message: MailMessage): SendMailOptions {
+function options(from: string, event: MailEvent, message: MailMessage): SendMailOptions {
   return {
     from,
     to: { name: '', address: message.to },
@@ -60,7 +65,10 @@ function options(from: string, event: OutboxEvent, message: MailMessage): SendMa
     messageId: `<${safe(event.id)}@${from.replace(/^.*@|>.*$/g, '') || 'fissa.invalid'}>`,
     text: message.text,
     html: message.html,
-    attachments: message.calendar ? [attachment(message.calendar)] : [],
+    attachments: [
+      ...(message.calendar ? [attachment(message.calendar)] : []),
+      ...(message.pdf ? [{ filename: message.pdf.name, content: message.pdf.content }] : []),
+    ],
     ...NO_ACCESS,
   };
 }
@@ -74,7 +82,7 @@ const attachment = ({ name, text, method }: NonNullable<MailMessage['calendar']>
 /** Sends by SMTP. The timeout covers the whole exchange, since a server could keep each single step just in time. */
 function toServer(url: string, { patienceMs = SEND_MS }: MailSettings) {
   const transport = createTransport({ url, socketCloseTimeout: CLOSE_MS, ...NO_ACCESS });
-  return async (_: OutboxEvent, mail: SendMailOptions) => {
+  return async (_: MailEvent, mail: SendMailOptions) => {
     const patience = AbortSignal.timeout(patienceMs);
     await transport.sendMail({ ...mail, signal: patience } as SendMailOptions).catch((failure: unknown) => {
       throw patience.aborted ? new DeliveryError('timeout') : refusalOf(failure);
@@ -86,7 +94,7 @@ function toServer(url: string, { patienceMs = SEND_MS }: MailSettings) {
 function toFiles(dataDir: string) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_ACCESS });
   const folder = join(dataDir, 'mail');
-  return async (event: OutboxEvent, mail: SendMailOptions) => {
+  return async (event: MailEvent, mail: SendMailOptions) => {
     const { message } = await transport.sendMail(mail);
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not written as a whole');
     const file = join(folder, `${safe(event.id)}.eml`);

@@ -25,6 +25,8 @@ export interface WorkerDeps {
   readonly remind?: () => Promise<unknown>;
   /** Purges expired data; runs once an hour in one of the processes. */
   readonly clean?: () => Promise<unknown>;
+  /** Writes the day's lists of the branches; runs every five minutes in one of the processes. */
+  readonly dayLists?: () => Promise<unknown>;
   /** Called for each failed attempt: the channel or the task, and a code. */
   readonly onFailure?: (route: string, code: string, more?: FailedTry) => void;
   /** Called for each finished delivery: delivered or dead. */
@@ -125,7 +127,7 @@ function keepLooking({ db, channels, pollMs = POLL_MS }: WorkerDeps, lanes: Chan
 }
 
 /** Runs the scheduled tasks. */
-function keepScheduling({ db, remind, clean, onFailure }: WorkerDeps, report: Report): Worker {
+function keepScheduling({ db, remind, clean, dayLists, onFailure }: WorkerDeps, report: Report): Worker {
   let isOver = false;
   const task = (name: string, work: () => Promise<unknown>) => async () =>
     work().then(
@@ -138,6 +140,7 @@ function keepScheduling({ db, remind, clean, onFailure }: WorkerDeps, report: Re
   const tasks: readonly Recurring[] = [
     ...(remind ? [{ name: 'remind', minutes: 10, offset: 0, run: task('remind', remind) }] : []),
     ...(clean ? [{ name: 'clean', minutes: 60, offset: 17, run: task('clean', clean) }] : []),
+    ...(dayLists ? [{ name: 'day-list', minutes: 5, offset: 0, run: task('day-list', dayLists) }] : []),
   ];
   const looks = tasks.map((recurring) =>
     oneAtATime(async () => {

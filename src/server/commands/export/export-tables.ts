@@ -41,6 +41,7 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
     branch_digest: false,
     inbox_done: false,
     export_file: false,
+    day_list: false,
   },
 };
 const TABLES = Object.entries(LEAVES).flatMap(([table, leaves]) => (leaves ? [table] : []));

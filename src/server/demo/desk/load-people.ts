@@ -33,7 +33,13 @@ export async function loadPeople(tx: Transaction<Database>): Promise<void> {
 }
 
 async function insertColleagues(tx: Transaction<Database>): Promise<void> {
-  const rows = COLLEAGUES.map(({ code, name, role, post, ...more }) => ({ code, name, role, post, left: 'left' in more }));
+  const rows = COLLEAGUES.map(({ code, name, role, post, ...more }) => ({
+    code,
+    name,
+    role,
+    post,
+    left: 'left' in more,
+  }));
   await sql`
     with given as (select * from json_to_recordset(${JSON.stringify(rows)}::json)
                      as given (code text, name text, role text, post int, "left" boolean)),

@@ -27,6 +27,8 @@ export function missingCompanions(values: Variables, demo: boolean): string[] {
     problems.push('WEBHOOK_SECRET is missing: WEBHOOK_SECRET_FORMER is the one before it');
   if (values.FISSA_ROLE !== 'api' && !['auto', '1'].includes(values.FISSA_PROCESSES))
     problems.push('FISSA_ROLE is not api: several FISSA_PROCESSES are for that role alone');
+  if (values.FISSA_DAY_LIST_MAIL === 'on' && values.SMTP_URL === undefined)
+    problems.push('SMTP_URL is missing: FISSA_DAY_LIST_MAIL=on sends by it');
   if (values.FISSA_TRUSTED_PROXIES === undefined && !isLoopback(values.HOST)) problems.push(UNTRUSTED);
   return [...problems, ...deskProblems(values, demo)];
 }

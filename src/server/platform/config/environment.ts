@@ -3,6 +3,7 @@ import type { SmsHours } from '#domain/message/sms-hours.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { withoutPooler } from '../database/connect/addresses.ts';
 import type { LogLevel } from '../operator-log.ts';
+import { type DayListSettings, dayListSettings } from './day-list-settings.ts';
 import { missingCompanions } from './dependent-settings.ts';
 import { type DeskSettings, deskSettings } from './desk-settings.ts';
 import { type ProxySettings, proxySettings } from './proxy-settings.ts';
@@ -66,6 +67,8 @@ export type Environment = {
   readonly smsHours: SmsHours;
   /** Retention of page events in days. */
   readonly eventDays: number;
+  /** The day's list of each branch, by itself; undefined = off. */
+  readonly dayLists: DayListSettings | undefined;
   readonly webhookUrls: readonly string[];
   readonly webhookSecret: string | undefined;
   /** Former secret that receivers may still verify with. */
@@ -176,6 +179,7 @@ function toEnvironment(values: Variables): Environment {
     smsPrefixes: values.FISSA_SMS_PREFIXES,
     smsHours: values.FISSA_SMS_HOURS,
     eventDays: values.FISSA_EVENT_DAYS,
+    dayLists: dayListSettings(values),
     webhookUrls: values.WEBHOOK_URLS ?? [],
     webhookSecret: values.WEBHOOK_SECRET,
     formerWebhookSecret: values.WEBHOOK_SECRET_FORMER,

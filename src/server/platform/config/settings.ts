@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SmsHours } from '#domain/message/sms-hours.ts';
+import { minuteOf } from '#domain/time/rome.ts';
 import { addressesIn, isWritableWanted } from '../database/connect/hosts.ts';
 import { LOG_LEVELS } from '../operator-log.ts';
 import { isCidr } from './trusted-proxies.ts';
@@ -49,6 +50,10 @@ const smsHours = z
     return { from, until };
   })
   .refine(({ from, until }) => from < until && until <= 24, { error: 'two hours such as 8-21' });
+const hourOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'an hour such as 06:30' })
+  .transform((hour) => minuteOf(hour));
 const cidrs = z
   .string()
   .transform((list) => (list.trim() === 'none' ? [] : list.split(',').map((one) => one.trim())))
@@ -100,6 +105,9 @@ export const variables = z.object({
   SMS_WEBHOOK_URL: optional(webAddress),
   FISSA_SMS_PREFIXES: withDefault(phonePrefixes, '+39'),
   FISSA_SMS_HOURS: withDefault(smsHours, '8-21'),
+  FISSA_DAY_LIST_DIR: optional(z.string()),
+  FISSA_DAY_LIST_MAIL: withDefault(z.enum(['on', 'off']), 'off'),
+  FISSA_DAY_LIST_AT: withDefault(hourOfDay, '06:30'),
   WEBHOOK_URLS: optional(addressList),
   WEBHOOK_SECRET: optional(z.string().min(24)),
   WEBHOOK_SECRET_FORMER: optional(z.string().min(24)),

@@ -66,6 +66,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   capacity_change: CHANGED,
   roster_change: PASSING,
   displacement: CHANGED,
+  day_list: PASSING,
   // A drafted offer is immutable: it is approved or withdrawn.
   offer: 'select, insert, update (state, approved_by, approved_at, withdrawn_by, withdrawn_at)',
 };

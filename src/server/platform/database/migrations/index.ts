@@ -26,8 +26,9 @@ import { up as leadVisit } from './0039-lead-visit.ts';
 import { up as find } from './0040-find.ts';
 import { up as callLines } from './0041-call-lines.ts';
 import { up as assignment } from './0044-assignment.ts';
-import { up as staffChanges } from './0048-staff-changes.ts';
 import { up as calendarLink } from './0045-calendar-link.ts';
+import { up as staffChanges } from './0048-staff-changes.ts';
+import { up as dayLists } from './0049-day-lists.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0044-assignment': { up: assignment },
   '0048-staff-changes': { up: staffChanges },
   '0045-calendar-link': { up: calendarLink },
+  '0049-day-lists': { up: dayLists },
 };

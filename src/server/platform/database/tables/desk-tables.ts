@@ -142,6 +142,16 @@ interface OfferTable {
   withdrawn_at: Date | null;
 }
 
+/** A day's list of a branch that is written or mailed by itself. */
+interface DayListTable {
+  branch_code: string;
+  /** ISO day. */
+  day: string;
+  tries: Generated<number>;
+  leased_until: Date;
+  done_at: Date | null;
+}
+
 /** Tables of the staff desk. */
 export interface DeskTables {
   attendance: AttendanceTable;
@@ -156,4 +166,5 @@ export interface DeskTables {
   inbox_done: InboxDoneTable;
   export_file: ExportFileTable;
   offer: OfferTable;
+  day_list: DayListTable;
 }
