@@ -59,6 +59,24 @@ test('imported tables are analysed at once, so that no plan for empty tables sta
   expect(rows).toEqual([{ rows: 1 }, { rows: 1 }]);
 });
 
+// R16.11.3
+test('a column puts a branch into an area of the desk; without it the area stays, and an unknown one is a fault', async () => {
+  await fresh.db.insertInto('area').values({ code: 'NORD', name: 'Nord' }).execute();
+  const areas = async () =>
+    (await fresh.db.selectFrom('branch').select('area_code').execute()).map(({ area_code }) => area_code);
+  const withArea = (area: string) => {
+    const [header = '', line = ''] = csv(branchLine('0901', 'Milano Vela')).split('\n');
+    return loadText(`${header},area\n${line},${area}`);
+  };
+  await withArea('NORD');
+  expect(await areas()).toEqual(['NORD']);
+  await load(branchLine('0901', 'Milano Vela Nuova'));
+  expect(await areas()).toEqual(['NORD']);
+  expect((await withArea('EST')).faults).toEqual(['line 2: area is no known area: make it in «Persone» first']);
+  await withArea('');
+  expect(await areas()).toEqual([null]);
+});
+
 // R14.2.1
 test('a column marks an agent for several areas; without it every agent stays unchanged', async () => {
   const marks = () => fresh.db.selectFrom('agent').select(['code', 'multi_area']).orderBy('code').execute();

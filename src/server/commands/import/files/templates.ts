@@ -6,7 +6,7 @@ import { COLUMNS, KINDS, type Kind } from '../read/row.ts';
 const PLACE = {
   ...{ name: 'Milano Vela', address: 'Via della Vela 1', cap: '20121', city: 'Milano', province: 'MI' },
   ...{ lat: '45,4642', lng: '9,1900', email: 'vela@example.org', phone: '02 5550100' },
-  ...{ hours: '1-5 09:00-13:00 14:00-18:00; 6 09:00-12:30', consultants: '1-5 3; 6 1', active: 'si' },
+  ...{ hours: '1-5 09:00-13:00 14:00-18:00; 6 09:00-12:30', consultants: '1-5 3; 6 1', area: '', active: 'si' },
 };
 /** One example line per kind, without real persons. */
 const EXAMPLES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
@@ -41,6 +41,7 @@ const WANTED: Readonly<Record<string, string | Readonly<Partial<Record<Kind, str
   ...{ name: 'as people read it', address: 'street and number', city: 'the town', province: 'two capital letters' },
   cap: 'five digits',
   ...{ lat: '35 to 48, with a comma or a point', lng: '6 to 19, with a comma or a point' },
+  area: "an area's code, made at the desk; may be empty",
   ...{ email: 'may be empty', phone: 'may be empty', mobile: 'may be empty', oam: 'may be empty' },
   hours: 'by weekday, 1 is Monday: 1-5 09:00-13:00 14:00-18:00; 6 09:00-12:30',
   consultants: {

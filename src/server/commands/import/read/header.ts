@@ -43,7 +43,7 @@ export function headerFaults(columns: readonly string[]): string[] {
 }
 
 /** Columns added by later releases. A file may lack them: stored values then stay, and new rows get the default. */
-const LATER: ReadonlySet<string> = new Set(['multi_area', 'active', 'last_day', 'from', 'until']);
+const LATER: ReadonlySet<string> = new Set(['multi_area', 'area', 'active', 'last_day', 'from', 'until']);
 /** Columns that a file may lack, by kind: stored values then stay. */
 const FREE: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   customer: COLUMNS.customer,

@@ -91,6 +91,8 @@ const place = {
     context.addIssue(`must be 1 to ${MAX_CONSULTANTS}, or by weekday like "1-5 3; 6 1"`);
     return z.NEVER;
   }),
+  /** An area of the desk; empty: none. */
+  area: z.union([z.literal(''), code], 'must be 2 to 12 capital letters or digits').optional(),
   active,
 };
 

@@ -20,7 +20,7 @@ export async function storedPlaces(db: Db): Promise<ReadonlyMap<string, PlaceRow
     select json_agg(t order by t) from ${sql.table(table)} t where t.branch_code = b.code and valid_from = (
       select max(valid_from) from ${sql.table(table)} where branch_code = b.code and valid_from <= ${TODAY}))`;
   const { rows } = await sql<PlaceColumns>`
-    select kind, code, name, address, cap, city, province, lat, lng, email, phone, active,
+    select kind, code, name, address, cap, city, province, lat, lng, email, phone, active, coalesce(area_code, '') as area,
       ${inForce('opening_hours')} as hours, ${inForce('duty')} as duty
     from branch b order by code`.execute(db);
   return new Map(

@@ -29,6 +29,7 @@ interface Known {
   readonly places: ReadonlyMap<string, PlaceRow>;
   readonly agents: ReadonlyMap<string, AgentRow>;
   readonly days: ReadonlyMap<string, DayRow>;
+  readonly areas: ReadonlySet<string>;
 }
 
 /** Compares a file's rows with the stored ones; rows of unknown places and past days are faults. */
@@ -49,13 +50,15 @@ export async function planNetwork(
 }
 
 async function knownNetwork(db: Kysely<Database>): Promise<Known> {
-  const [places, agents, days, clock] = await Promise.all([
+  const [places, agents, days, areas, clock] = await Promise.all([
     storedPlaces(db),
     storedAgents(db),
     storedDays(db),
+    db.selectFrom('area').select('code').execute(),
     sql<{ today: IsoDay }>`select ${TODAY} as today`.execute(db),
   ]);
-  return { places, agents, days, today: clock.rows[0]?.today ?? '' };
+  const known = new Set(areas.map(({ code }) => code));
+  return { places, agents, days, areas: known, today: clock.rows[0]?.today ?? '' };
 }
 
 interface Planning {
@@ -79,6 +82,7 @@ function plan(row: NetworkRow, planning: Planning): string | null {
       // Refused, since a branch whose hours were cleared by mistake would no longer be found.
       if (row.hours.length === 0 && (known.places.get(row.code)?.hours.length ?? 0) > 0)
         return 'hours is empty, and there are some: say when it opens, or active = no';
+      if (row.area && !known.areas.has(row.area)) return 'area is no known area: make it in «Persone» first';
       keep(building.places, compared(known.places.get(row.code), row));
       return null;
     case 'agent':

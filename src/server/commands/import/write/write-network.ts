@@ -23,7 +23,11 @@ export async function writePlaces(tx: Tx, { places }: NetworkPlan): Promise<void
     if (outcome !== 'added') await tx.updateTable('branch').set(columnsOf(row)).where('code', '=', row.code).execute();
 }
 
-const columnsOf = ({ hours: _, consultants: __, active: ___, ...told }: PlaceRow) => told;
+/** A file without the column `area` keeps the stored area. */
+const columnsOf = ({ hours: _, consultants: __, active: ___, area, ...told }: PlaceRow) => ({
+  ...told,
+  ...(area === undefined ? {} : { area_code: area || null }),
+});
 
 /** Adds and updates agents. A column that the file lacks keeps its value. */
 export async function writeAgents(tx: Tx, { agents }: NetworkPlan): Promise<void> {
