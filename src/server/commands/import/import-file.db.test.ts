@@ -81,6 +81,11 @@ test.each([
     /^line 1: unknown column at place /,
   ],
   ['a column too few', 'kind,code,name\nbranch,0101,Prima', /^line 1: kind branch needs the column cap$/],
+  [
+    'the letters of Excel on a Mac',
+    Buffer.concat([Buffer.from(csv(branchLine('0101', 'Cant'))), Uint8Array.of(0x9d)]),
+    / is neither UTF-8 nor Windows-1252, .* save it there as "CSV UTF-8 \(\.csv\)"$/,
+  ],
   ['bytes that are no text', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), / is not a text file: save it as CSV in UTF-8$/],
 ])('a file with %s is refused with a reason, and changes nothing', async (_, content, why) => {
   const { run, branches, files } = installed(content);

@@ -8,7 +8,7 @@ import { withCurrentDatabase, withDatabase } from '../with-database.ts';
 import { writeRejects } from './files/reject-file.ts';
 import { type Progress, showProgress } from './progress.ts';
 import { survey } from './read/scan-file.ts';
-import { describeFormat, openText, type TextSource } from './read/text-source.ts';
+import { describeFormat, openText, type TextSource, UNREADABLE } from './read/text-source.ts';
 import { type Imported, type ReadFile, runImport } from './run-import.ts';
 import { dryRunLines, faultLine, importedLines, rejectedCount } from './summary-lines.ts';
 
@@ -37,7 +37,7 @@ export async function importFile(file: string, values: Wishes, readEnvironment: 
   if (values.rejects !== undefined && existsSync(there(values.rejects)))
     return refuse([`${values.rejects} is there already: give another name`]);
   const source = await openText(() => createReadStream(path));
-  if (source === null) return refuse([`${file} is not a text file: save it as CSV in UTF-8`]);
+  if (typeof source === 'string') return refuse([`${file} ${UNREADABLE[source]}`]);
   console.log(`${file}: ${describeFormat(source.detected)}`);
   const progress = showProgress(process.stderr, () => performance.now());
   const read = await surveyed(source, progress);

@@ -21,7 +21,7 @@ export async function aSource(text: string | Uint8Array): Promise<TextSource> {
   const source = await openText(async function* () {
     yield Buffer.from(text as string);
   });
-  if (source === null) throw new Error('no text');
+  if (typeof source === 'string') throw new Error(source);
   return source;
 }
 

@@ -5,7 +5,7 @@ import { fitsPlace, placeOf } from '#domain/desk/staff.ts';
 import { isRealDay } from '#domain/time/rome.ts';
 import { there } from '../import/import-file.ts';
 import { type FileRecord, NO_RECORD, readRecords } from '../import/read/records.ts';
-import { openText } from '../import/read/text-source.ts';
+import { openText, UNREADABLE } from '../import/read/text-source.ts';
 
 /** Columns of a file of staff; `code` and `role` identify a row, the others may be missing or empty. */
 const STAFF_COLUMNS = [
@@ -40,7 +40,7 @@ export async function readStaffFile(
   file: string,
 ): Promise<{ readonly lines: readonly StaffLine[]; readonly faults: readonly string[] }> {
   const source = await openText(() => createReadStream(there(file)));
-  if (source === null) throw new Error(`${file} is no text: save it as CSV`);
+  if (typeof source === 'string') throw new Error(`${file} ${UNREADABLE[source]}`);
   const lines: StaffLine[] = [];
   const faults: string[] = [];
   for await (const record of readRecords(source)) {

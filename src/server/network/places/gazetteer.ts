@@ -6,12 +6,10 @@ import { beginnings } from './prefix-index.ts';
 import { searchNames } from './search-names.ts';
 import { sureTown } from './sure-town.ts';
 import type { Town } from './towns.ts';
+import { biggest, townsOfCap } from './towns-of-cap.ts';
 
 const CAP = /\b\d{5}\b/;
 const PART_OF_CAP = /^\d{3,4}$/;
-
-const rank = (town: Town): number => (town.isCapital ? 1_000_000 : 0) + town.caps.length * 1000 + town.km2;
-const biggest = (towns: readonly Town[]): readonly Town[] => [...towns].sort((a, b) => rank(b) - rank(a));
 
 const suggestion = (town: Town, cap: string | undefined, placeType: Suggestion['placeType']): Suggestion => ({
   displayLines: [town.name, `${town.province}, ${town.region}`],
@@ -25,21 +23,12 @@ const suggestion = (town: Town, cap: string | undefined, placeType: Suggestion['
  * misspelt names. The name of the country alone is no place.
  */
 export function createGazetteer(towns: readonly Town[]): Places {
-  const byCap = new Map<string, Town[]>();
-  for (const town of biggest(towns)) for (const cap of town.caps) byCap.set(cap, [...(byCap.get(cap) ?? []), town]);
-  const capsFrom = beginnings([...byCap].map(([cap, [town]]) => [cap, { cap, town }]));
-  const cities = biggest(towns).filter((town) => town.isCapital && town.caps.length > 1);
+  const townsOf = townsOfCap(towns);
+  const caps = [...new Set(biggest(towns).flatMap((town) => town.caps))];
+  const capsFrom = beginnings(caps.map((cap) => [cap, { cap, town: townsOf(cap)[0] }]));
   const names = searchNames(towns);
   const nearest = nearestTown(towns);
   const named = sureTown(towns);
-
-  /** Towns of a postcode. A generic one such as 00100 or 20100, no longer in use, means the city with this prefix. */
-  function townsOf(cap: string): readonly Town[] {
-    const exact = byCap.get(cap);
-    if (exact) return exact;
-    if (!cap.endsWith('100')) return [];
-    return cities.filter((town) => town.caps[0]?.startsWith(cap.slice(0, 3)));
-  }
 
   const byNumber = (text: string): readonly Suggestion[] | null => {
     const cap = CAP.exec(text)?.[0];

@@ -39,7 +39,7 @@ const WANTED: Readonly<Record<string, string | Readonly<Partial<Record<Kind, str
     agent: '2 to 12 capital letters or digits; a known code is written over',
   },
   ...{ name: 'as people read it', address: 'street and number', city: 'the town', province: 'two capital letters' },
-  cap: 'five digits',
+  cap: 'five digits; lat and lng lie within 30 km of it',
   ...{ lat: '35 to 48, with a comma or a point', lng: '6 to 19, with a comma or a point' },
   area: "an area's code, made at the desk; may be empty",
   ...{ email: 'may be empty', phone: 'may be empty', mobile: 'may be empty', oam: 'may be empty' },

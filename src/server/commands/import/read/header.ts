@@ -20,12 +20,20 @@ export function delimiterOf(text: string): Delimiter {
 
 /** Column names of a header line. */
 export const columnsIn = (header: string, delimiter: string): string[] =>
-  header.split(delimiter).map((cell) =>
-    cell
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .replace(/^"(.*)"$/, '$1'),
+  columnNames(
+    header.split(delimiter).map((cell) =>
+      cell
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .replace(/^"(.*)"$/, '$1'),
+    ),
   );
+
+/** Column names of the cells of a header, in small letters, without the empty ones that spreadsheets add at the end. */
+export function columnNames(cells: readonly string[]): string[] {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  return names.slice(0, names.findLastIndex((name) => name !== '') + 1);
+}
 
 /**
  * Why a header is invalid: it has an unknown column, or one twice. A column is reported by its position, not its text:

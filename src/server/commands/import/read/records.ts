@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { unescapeFormula } from '#domain/csv.ts';
 import { tidy } from '#domain/person/tidy.ts';
+import { columnNames } from './header.ts';
 import type { TextSource } from './text-source.ts';
 
 /** One record of a file below its header, and its last line. */
@@ -26,15 +27,15 @@ const SHAPE = {
 
 /** Reads the records of a file, one after the other. Skips comments: records whose first cell begins with `#`. */
 export async function* readRecords({ chunks, detected }: TextSource): AsyncGenerator<FileRecord> {
-  const parser = parse({ ...SHAPE, delimiter: detected.delimiter });
+  const parser = parse({ ...SHAPE, delimiter: detected.delimiter, from_line: detected.headerLine });
   // The callback ignores errors, since the loop below gets them too; ending early is no error.
   pipeline(Readable.from(chunks()), parser, () => undefined);
   let header: readonly string[] | null = null;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (header === null) header = record;
+      if (header === null) header = columnNames(record);
       else if (!isRemark(record)) {
-        const cells = record.map(unescapeFormula);
+        const cells = withoutEmptyEnd(record.map(unescapeFormula), header.length);
         yield { header, line: info.lines, cells, fields: fieldsOf(header, cells) };
       }
     }
@@ -43,6 +44,11 @@ export async function* readRecords({ chunks, detected }: TextSource): AsyncGener
     // The parser's own message may quote the line, with personal data.
     throw new UnreadableLine(`line ${String(problem.lines)}: ${NO_RECORD}`);
   }
+}
+
+/** Drops the empty cells beyond the last column. */
+function withoutEmptyEnd(cells: readonly string[], columns: number): readonly string[] {
+  return cells.slice(columns).some((cell) => cell !== '') ? cells : cells.slice(0, columns);
 }
 
 function fieldsOf(header: readonly string[], cells: readonly string[]): Fields | null {

@@ -1,13 +1,26 @@
 import { columnsIn, DELIMITER_NAMES, type Delimiter, delimiterOf } from './header.ts';
+import { isMacRoman } from './mac-roman.ts';
 
 /** The format of a file, as shown to its operator. */
 export interface FileFormat {
   readonly encoding: 'UTF-8' | 'UTF-8 with its mark' | 'UTF-16' | 'Windows-1252';
   readonly delimiter: Delimiter;
+  /** Line of the header; 2 below a line such as `sep=;`. */
+  readonly headerLine: 1 | 2;
   readonly lineEnd: 'CRLF' | 'LF';
   /** Decimal mark of the first latitude; null without one. */
   readonly decimal: 'comma' | 'point' | null;
 }
+
+/** A line such as `sep=;` above the header, which spreadsheets read as the delimiter. */
+const SEPARATOR_LINE = /^"?sep=[^\r\n]*\r?\n/i;
+
+/** Why a file cannot be read, for its operator. */
+export const UNREADABLE = {
+  'no-text': 'is not a text file: save it as CSV in UTF-8',
+  'mac-roman':
+    'is neither UTF-8 nor Windows-1252, but the encoding of Excel on a Mac: save it there as "CSV UTF-8 (.csv)"',
+} as const;
 
 /** A file's text, readable repeatedly, never whole in memory. */
 export interface TextSource {
@@ -28,9 +41,9 @@ const HEAD_BYTES = 16_384;
 
 /**
  * Opens a file as text and detects its encoding: UTF-8, UTF-16 by its byte order mark, else Windows-1252, which
- * spreadsheets write. Null when it is no text.
+ * spreadsheets write. Returns why it cannot be read: it is no text, or in the encoding of Excel on a Mac.
  */
-export async function openText(bytes: Bytes): Promise<TextSource | null> {
+export async function openText(bytes: Bytes): Promise<TextSource | 'no-text' | 'mac-roman'> {
   const head = await headOf(bytes);
   const begins = (mark: readonly number[]) => mark.every((byte, at) => head[at] === byte);
   const marked = MARKS.find(([mark]) => begins(mark));
@@ -40,12 +53,14 @@ export async function openText(bytes: Bytes): Promise<TextSource | null> {
       ? ['utf-8', begins(UTF8_MARK) ? ('UTF-8 with its mark' as const) : ('UTF-8' as const)]
       : ['windows-1252', 'Windows-1252' as const];
   const chunks = () => decoded(bytes(), decoder);
-  if (!(await isText(chunks()))) return null;
+  if (!(await isText(chunks()))) return 'no-text';
+  if (encoding === 'Windows-1252' && (await isMacRoman(bytes()))) return 'mac-roman';
   const first = new TextDecoder(decoder).decode(head);
   return { chunks, detected: { encoding, ...shapeOf(first) } };
 }
 
-function shapeOf(head: string): Omit<FileFormat, 'encoding'> {
+function shapeOf(start: string): Omit<FileFormat, 'encoding'> {
+  const head = start.replace(SEPARATOR_LINE, '');
   const delimiter = delimiterOf(head);
   const [header = '', ...lines] = head.split(/\r?\n/);
   const at = columnsIn(header, delimiter).indexOf('lat');
@@ -53,6 +68,7 @@ function shapeOf(head: string): Omit<FileFormat, 'encoding'> {
     at === -1 ? undefined : lines.map((line) => line.split(delimiter)[at]).find((cell) => /\d/.test(cell ?? ''));
   return {
     delimiter,
+    headerLine: head === start ? 1 : 2,
     lineEnd: /\r\n/.test(head) ? 'CRLF' : 'LF',
     decimal: lat === undefined ? null : lat.includes(',') ? 'comma' : 'point',
   };

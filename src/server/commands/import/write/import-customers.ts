@@ -6,6 +6,7 @@ import type { Fault, Line } from '../read/read-row.ts';
 import type { CustomerRow } from '../read/row.ts';
 import { cellsOf } from '../stored/cells.ts';
 import { knownCustomers, type StoredCustomer } from '../stored/stored-customers.ts';
+import { lostZeros, withZeros } from './check-place.ts';
 import { ADDED, changeOf, type Tally, UNCHANGED } from './tally.ts';
 
 type Tx = Transaction<Database>;
@@ -67,7 +68,12 @@ async function importBatch(
   if (writes()) await write(tx, seal, added, changed);
   return lines
     .filter((line) => !isOwned(line))
-    .map(({ line }) => ({ line, reason: 'owner_branch is no known branch' }));
+    .map(({ line, row }) => ({ line, reason: `owner_branch ${unknownOwner(row.owner_branch ?? '', codes)}` }));
+}
+
+function unknownOwner(code: string, codes: ReadonlySet<string>): string {
+  const full = withZeros(code, codes);
+  return full === null ? 'is no known branch' : lostZeros(full);
 }
 
 interface Written {

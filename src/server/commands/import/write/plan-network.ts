@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { IsoDay } from '#domain/time/rome.ts';
+import { readTowns } from '../../../network/places/towns.ts';
+import { townsOfCap } from '../../../network/places/towns-of-cap.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Fault, Line } from '../read/read-row.ts';
 import { type AgentRow, daysOf, type EndedRow, type PlaceRow, type SpanRow } from '../read/row.ts';
 import type { NetworkRow } from '../read/scan-file.ts';
 import { cellsOf } from '../stored/cells.ts';
 import { type DayRow, dayKey, storedAgents, storedDays, storedPlaces, TODAY } from '../stored/stored-network.ts';
+import { lostZeros, type PlaceDeps, placeFault, withZeros } from './check-place.ts';
 import { type Change, changeOf, type Tally, UNCHANGED } from './tally.ts';
 
 /** A row that changes something, with its effect. */
@@ -42,11 +45,28 @@ export async function planNetwork(
   const codes = new Set(known.places.keys());
   for (const { row } of lines) if (row.kind === 'branch' || row.kind === 'agency') codes.add(row.code);
   const building: Building = { places: [], agents: [], days: [], faults: [] };
+  const places = { stored: known.places, ended: endedIn(lines), townsOf: italianTowns() };
   for (const line of lines) {
-    const reason = plan(line.row, { known, codes, building, tally });
+    const reason = plan(line.row, { known, codes, building, tally, places });
     if (reason !== null) building.faults.push({ line: line.line, reason });
   }
   return { ...building, today: known.today, codes };
+}
+
+/** Codes of the branches and agencies that a file ends. */
+function endedIn(lines: readonly Line<NetworkRow>[]): ReadonlySet<string> {
+  const isEnd = ({ row }: Line<NetworkRow>) =>
+    row.kind === 'ended' ? row.of !== 'agent' : (row.kind === 'branch' || row.kind === 'agency') && !row.active;
+  return new Set(lines.filter(isEnd).map(({ row }) => row.code));
+}
+
+/** The towns of a postcode, whose table is read at the first question. */
+function italianTowns(): PlaceDeps['townsOf'] {
+  let table: PlaceDeps['townsOf'] | null = null;
+  return (cap) => {
+    table ??= townsOfCap(readTowns());
+    return table(cap);
+  };
 }
 
 async function knownNetwork(db: Kysely<Database>): Promise<Known> {
@@ -66,6 +86,7 @@ interface Planning {
   readonly codes: ReadonlySet<string>;
   readonly building: Building;
   readonly tally: Tally;
+  readonly places: PlaceDeps;
 }
 
 /** Plans a row. Returns why it is invalid, or null. */
@@ -78,16 +99,22 @@ function plan(row: NetworkRow, planning: Planning): string | null {
   };
   switch (row.kind) {
     case 'branch':
-    case 'agency':
+    case 'agency': {
+      const fault = placeFault(row, planning.places);
+      if (fault !== null) return fault;
       // Refused, since a branch whose hours were cleared by mistake would no longer be found.
       if (row.hours.length === 0 && (known.places.get(row.code)?.hours.length ?? 0) > 0)
         return 'hours is empty, and there are some: say when it opens, or active = no';
       if (row.area && !known.areas.has(row.area)) return 'area is no known area: make it in «Persone» first';
       keep(building.places, compared(known.places.get(row.code), row));
       return null;
-    case 'agent':
+    }
+    case 'agent': {
+      const full = known.agents.has(row.code) ? null : withZeros(row.code, known.agents.keys());
+      if (full !== null) return `code ${lostZeros(full)}`;
       keep(building.agents, compared(known.agents.get(row.code), row));
       return null;
+    }
     case 'ended':
       return planEnd(row, planning, compared);
     default:
@@ -104,12 +131,17 @@ function planEnd(
   const place = of === 'agent' ? undefined : known.places.get(code);
   if (agent !== undefined) keep(building.agents, compared(agent, { ...agent, active: false }));
   else if (place?.kind === of) keep(building.places, compared(place, { ...place, active: false }));
-  else return `code is no known ${of}`;
+  else return unknownCode(code, of, of === 'agent' ? known.agents.keys() : known.places.keys());
   return null;
 }
 
+function unknownCode(code: string, kind: string, existing: Iterable<string>): string {
+  const full = withZeros(code, existing);
+  return full === null ? `code is no known ${kind}` : `code ${lostZeros(full)}`;
+}
+
 function planDays(row: SpanRow, { known, codes, building, tally }: Planning): string | null {
-  if (!codes.has(row.code)) return 'code is no known branch';
+  if (!codes.has(row.code)) return unknownCode(row.code, 'branch', codes);
   const days = daysOf(row).filter((day) => day >= known.today);
   if (days.length === 0) return 'day is over';
   for (const day of days) {
