@@ -133,7 +133,7 @@ const desk = {
  */
 const APART = [
   ...['@fastify/swagger', '@fastify/swagger-ui', 'any-ascii', 'fontkit'],
-  ...['italian-cap-comuni-province', 'oidc-provider', 'openid-client', 'pdfkit', 'pg', 'subset-font'],
+  ...['italian-cap-comuni-province', 'oidc-provider', 'openid-client', 'pdfkit', 'pg', 'subset-font', 'undici'],
 ];
 
 /** The server and its tools: `dist/server`. */

@@ -111,6 +111,17 @@ test('NO_PROXY=* and no proxy leave fetch as it is', async () => {
   expect(fetch).toBe(own);
 });
 
+test('the doctor says when the proxy refuses a tunnel', async () => {
+  const proxy = await aProxy(() => ({}), 403);
+  const own = fetch;
+  stops.push(async () => Object.assign(globalThis, { fetch: own }));
+  const webhooks = { WEBHOOK_URLS: 'https://hook.example/in', WEBHOOK_SECRET: 'w'.repeat(24) };
+  const source = { ...webhooks, FISSA_DATA_DIR: temporaryFolder('proxy'), HTTPS_PROXY: proxy.url };
+  expect((await runDoctor(source, [])).lines).toContain(
+    'red     webhook   hook.example cannot be reached (the proxy answers 403): deliveries wait and are tried again',
+  );
+});
+
 test('the doctor asks through the proxy, and says so without its password', async () => {
   const proxy = await aProxy();
   const webhooks = { WEBHOOK_URLS: 'https://hook.example/in', WEBHOOK_SECRET: 'w'.repeat(24) };

@@ -39,7 +39,8 @@ async function opened<T extends Server>(server: T): Promise<T> {
 
 /**
  * Starts a forward proxy on loopback with one https server behind it, which every name leads to. `answer` makes the
- * server's answers, for https as for http; with `status` 302 they lead elsewhere. `seen` lists what the proxy was asked.
+ * server's answers, for https as for http; with `status` 302 they lead elsewhere, with 403 the
+ * proxy opens no tunnel. `seen` lists what the proxy was asked.
  */
 export async function startForwardProxy(answer: () => object = () => ({}), status = 200) {
   const seen: Seen[] = [];
@@ -57,6 +58,7 @@ export async function startForwardProxy(answer: () => object = () => ({}), statu
   });
   proxy.on('connect', (request: IncomingMessage, client: Socket) => {
     note(request);
+    if (status === 403) return void client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     const server = connect(portOf(behind), '127.0.0.1', () => {
       client.write('HTTP/1.1 200 Connection established\r\n\r\n');
       client.pipe(server).pipe(client);

@@ -24,6 +24,8 @@ export const messageOf = (problem: unknown): string => (problem instanceof Error
 export function codeOf(problem: unknown): string {
   const { name, code, cause } = problem as { readonly name?: string; readonly code?: string; readonly cause?: unknown };
   if (name === 'TimeoutError') return 'no answer in time';
+  const [, status] = /^Proxy response \((\d+)\)/.exec(messageOf(problem)) ?? [];
+  if (status !== undefined) return `the proxy answers ${status}`;
   if (typeof code === 'string') return code;
   return cause === undefined ? messageOf(problem) : codeOf(cause);
 }
