@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { lostZeros, withZeros } from '../lost-zeros.ts';
 import { linesByCode, type StaffLine } from './read-staff-file.ts';
 
 /** A present or coming role; `last`: the last day of a cover, else ''. */
@@ -71,14 +72,19 @@ function faultOf(line: StaffLine, own: readonly StaffLine[], known: Known, issue
     return "the identity provider's groups decide this account: change them there, remove the line";
   if (line.ends) return own.length > 1 ? 'a line with active = no must be the only one of its code' : null;
   if (branch && !known.branches.has(branch))
-    return `branch ${branch} does not exist: correct it, or import the branch first`;
-  if (area && !known.areas.has(area)) return `area ${area} does not exist: correct it, or make it in «Persone»`;
-  if (agent && !known.agents.has(agent)) return `agent ${agent} does not exist: correct it, or import the agent first`;
+    return unknownCode('branch', branch, known.branches, 'or import the branch first');
+  if (area && !known.areas.has(area)) return unknownCode('area', area, known.areas, 'or make it in «Persone»');
+  if (agent && !known.agents.has(agent)) return unknownCode('agent', agent, known.agents, 'or import the agent first');
   if (until && until < known.today) return 'until is past: write a coming day, or remove the line';
   const roles = own.map((each) => each.role);
   if (roles.includes('admin') && roles.includes('auditor'))
     return 'nobody is admin and auditor at once: remove one line';
   return identityFault(own, stored, known, issuer);
+}
+
+function unknownCode(column: string, code: string, existing: ReadonlySet<string>, remedy: string): string {
+  const full = withZeros(code, existing);
+  return `${column} ${code} ${full === null ? `does not exist: correct it, ${remedy}` : lostZeros(full)}`;
 }
 
 function identityFault(

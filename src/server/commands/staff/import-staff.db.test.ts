@@ -39,6 +39,21 @@ test('a file is listed first, applied on request, and changes nothing the second
   expect(await importing(rows, '--apply')).toEqual(['0 new, 0 changed, 0 ended, 2 unchanged.']);
 });
 
+test('a file as a spreadsheet saves it is read; a lost zero, and the letters of a Mac, are refused', async () => {
+  const write = (content: string | Uint8Array) => {
+    writeFileSync(FILE, content);
+    return runStaff(database.db, 'test', ['import', FILE]);
+  };
+  const saved = ['sep=;', `${HEADER.toUpperCase()};`, `${NEW};`, ''].join('\r\n');
+  expect((await write(saved))[0]).toMatch(/^\+ rossi: name Ada Rossi, /);
+  await expect(write(saved.replace('0101', '101'))).rejects.toThrow(
+    'line 3: rossi: branch 101 has lost its zeros, 0101 exists: format the column as text',
+  );
+  const [before = '', after = ''] = saved.split('Rossi');
+  const mac = Buffer.concat([Buffer.from(`${before}Forl`), Uint8Array.of(0x93), Buffer.from(after)]);
+  await expect(write(mac)).rejects.toThrow('but the encoding of Excel on a Mac: save it there as "CSV UTF-8 (.csv)"');
+});
+
 // R16.11.5
 test('a changed role, name or cover replaces the stored one; people outside the file stay', async () => {
   await aPerson(database.db, 'dpo');

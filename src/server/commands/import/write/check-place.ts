@@ -1,6 +1,7 @@
 import { distanceKm } from '#domain/place/distance.ts';
 import { fold } from '../../../network/places/fold.ts';
 import type { Town } from '../../../network/places/towns.ts';
+import { lostZeros, withZeros } from '../../lost-zeros.ts';
 import type { PlaceRow } from '../read/row.ts';
 
 /** Maximum distance of a branch from the nearest town of its postcode. */
@@ -48,13 +49,3 @@ function positionFaults({ cap, lat, lng }: PlaceRow, { townsOf }: PlaceDeps): re
     ? []
     : [`lat and lng are ${Math.round(km)} km from ${towns[0]?.name}, the place of cap: correct them`];
 }
-
-/** The existing code that a spreadsheet has turned into this number by dropping its zeros; null when there is none. */
-export function withZeros(code: string, existing: Iterable<string>): string | null {
-  if (!/^\d+$/.test(code)) return null;
-  for (const other of existing)
-    if (other.length > code.length && other.endsWith(code) && /^0+$/.test(other.slice(0, -code.length))) return other;
-  return null;
-}
-
-export const lostZeros = (full: string): string => `has lost its zeros, ${full} exists: format the column as text`;

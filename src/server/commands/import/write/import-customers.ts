@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Seal } from '../../../platform/crypto/seal.ts';
 import { newOppId } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { lostZeros, withZeros } from '../../lost-zeros.ts';
 import type { Fault, Line } from '../read/read-row.ts';
 import type { CustomerRow } from '../read/row.ts';
 import { cellsOf } from '../stored/cells.ts';
 import { knownCustomers, type StoredCustomer } from '../stored/stored-customers.ts';
-import { lostZeros, withZeros } from './check-place.ts';
 import { ADDED, changeOf, type Tally, UNCHANGED } from './tally.ts';
 
 type Tx = Transaction<Database>;

@@ -3,12 +3,13 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import { readTowns } from '../../../network/places/towns.ts';
 import { townsOfCap } from '../../../network/places/towns-of-cap.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { lostZeros, withZeros } from '../../lost-zeros.ts';
 import type { Fault, Line } from '../read/read-row.ts';
 import { type AgentRow, daysOf, type EndedRow, type PlaceRow, type SpanRow } from '../read/row.ts';
 import type { NetworkRow } from '../read/scan-file.ts';
 import { cellsOf } from '../stored/cells.ts';
 import { type DayRow, dayKey, storedAgents, storedDays, storedPlaces, TODAY } from '../stored/stored-network.ts';
-import { lostZeros, type PlaceDeps, placeFault, withZeros } from './check-place.ts';
+import { type PlaceDeps, placeFault } from './check-place.ts';
 import { type Change, changeOf, type Tally, UNCHANGED } from './tally.ts';
 
 /** A row that changes something, with its effect. */
