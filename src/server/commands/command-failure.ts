@@ -19,7 +19,9 @@ export function commandFailure(problem: unknown, url: string): unknown {
   const { code = '', table, constraint } = failure;
   const place = [code, ...(table ? [`table ${table}`] : []), ...(constraint ? [constraint] : [])].join(', ');
   const sentence = SENTENCES[code] ?? 'The database refuses this change: run npm run doctor, and report this code';
-  return new Error(`${sentence} (${place})`, { cause: problem });
+  // A failed migration is named; a statement of a command has no other words.
+  const step = problem instanceof Error && problem !== failure ? `${problem.message}: ` : '';
+  return new Error(`${step}${sentence} (${place})`, { cause: problem });
 }
 
 function databaseErrorIn(problem: unknown): pg.DatabaseError | null {

@@ -3,7 +3,6 @@ import { awaitDatabase } from '../platform/database/connect/await-database.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { prepareAsOwner } from '../platform/database/prepare.ts';
 import { reportTo } from '../platform/operator-log.ts';
-import { commandFailure } from './command-failure.ts';
 
 try {
   await migrateAll();
@@ -19,9 +18,7 @@ async function migrateAll(): Promise<void> {
   if (databaseUrl !== undefined) {
     const ownerUrl = databaseDirectUrl ?? databaseUrl;
     await awaitDatabase(ownerUrl, { tell: reportTo(process.stderr) });
-    return prepareAsOwner(ownerUrl, databaseUrl).catch((problem: unknown) => {
-      throw commandFailure(problem, ownerUrl);
-    });
+    return prepareAsOwner(ownerUrl, databaseUrl);
   }
   const embedded = await startEmbedded({ dataDir });
   await prepareAsOwner(embedded.url, embedded.url).finally(() => embedded.stop());
