@@ -34,7 +34,9 @@ const callLine = z.object({
 });
 export type CallLine = z.output<typeof callLine>;
 
-/** The call that the user is handling: phone number, earlier tries, and the words that prove the lender (null: none). */
+/**
+ * The call that the user is handling: phone number, earlier tries, and the words that prove the lender (null: none).
+ */
 const inHand = z.object({
   chiamata: callLine,
   cellulare: z.string(),
@@ -150,8 +152,9 @@ export const dialCall = {
 } as const satisfies DeskEndpoint;
 
 /**
- * Records a failed try: the call waits for its next try; after the fifth the customer gets a letter. With `later` the
- * customer named `giorno` and `ora` for the next call. The result `rimessa` returns the call to the queue without a try.
+ * Records a failed try: the call waits for its next try; after the fifth the customer gets a mail. With `later` the
+ * customer named `giorno` and `ora` for the next call. The result `rimessa` returns the call to the queue without a
+ * try.
  */
 export const tryCall = {
   ...written,

@@ -11,7 +11,7 @@ export function requestCodeGroups(code: string): readonly string[] {
   return [...head, ...(rest.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? [])];
 }
 
-/** A request code in groups, separated by spaces, for letters and paper. */
+/** A request code in groups, separated by spaces, for mails and paper. */
 export const inGroups = (code: string): string => requestCodeGroups(code).join(' ');
 
 /** A typed or copied request code without spaces. */

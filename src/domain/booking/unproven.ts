@@ -6,7 +6,7 @@ export interface UnprovenRules {
   readonly leastOfAddress: number;
   /** Share of a day for all unproven bookings together. */
   readonly shareOfAll: number;
-  /** Minutes within which a booking over these limits must be confirmed, from when the mail server accepts its letter. */
+  /** Minutes within which a booking over these limits must be confirmed, from when the mail server accepts its mail. */
   readonly minutes: number;
 }
 

@@ -8,11 +8,13 @@ export type CallResult = (typeof FAILED_TRY_RESULTS)[number];
 export const FINAL_RESULTS = ['booked', 'informed', 'refused', 'wrongNumber', 'duplicate'] as const;
 export type CallOutcome = (typeof FINAL_RESULTS)[number] | 'unreachable';
 
-/** Other entries of a call's history, none of them a failed try: the customer named a time, or staff put the call back. */
+/**
+ * Other entries of a call's history, none of them a failed try: the customer named a time, or staff put the call back.
+ */
 export const CALL_PAUSES = ['later', 'rimessa'] as const;
 export type CallPause = (typeof CALL_PAUSES)[number];
 
-/** After so many failed tries the customer gets a letter and is not called again. */
+/** After so many failed tries the customer gets a mail and is not called again. */
 export const MAX_TRIES = 5;
 
 type Wait = 'twoHours' | 'otherHalf' | 'nextDay';

@@ -5,12 +5,12 @@ export interface Waiting {
   readonly now: number;
   /** Start of the requested visit; null for a request without a slot. */
   readonly starts: number | null;
-  /** When the last letter in each of the two queues is due: about visits that begin soon, and about all others. */
+  /** When the last mail in each of the two queues is due: about visits that begin soon, and about all others. */
   readonly last: { readonly soon: number | null; readonly later: number | null };
-  /** Letters to the same recipient: when a waiting letter is due, and when the last letter was written. */
+  /** Mails to the same recipient: when a waiting mail is due, and when the last mail was written. */
   readonly same: { readonly waiting: number | null; readonly written: number | null };
 }
-/** The queue of a letter, and when it is due. */
+/** The queue of a mail, and when it is due. */
 export interface Due {
   readonly isSoon: boolean;
   readonly at: number;
@@ -19,16 +19,16 @@ export interface Due {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const SOON_MS = 48 * HOUR_MS;
-/** A letter waits so long for further refusals to the same recipient. Replaying a full journal takes less. */
+/** A mail waits so long for further refusals to the same recipient. Replaying a full journal takes less. */
 const GATHER_MS = 2 * MINUTE_MS;
-/** Every letter is due within this time after its refusal. */
+/** Every mail is due within this time after its refusal. */
 const WITHIN_MS = { soon: 3 * HOUR_MS, later: 11.5 * HOUR_MS } as const;
-/** The interval between two letters, as a share of the time that is left. So any number of letters is due in time. */
+/** The interval between two mails, as a share of the time that is left. So any number of mails is due in time. */
 const INTERVAL_SHARE = 1 / 5_000;
 
 /**
- * Determines when the letter about a refusal is due. There are two queues: visits of the next 48 hours, and all others.
- * A refusal joins a letter that already waits for the same recipient. In the second queue, letters to one recipient are
+ * Determines when the mail about a refusal is due. There are two queues: visits of the next 48 hours, and all others.
+ * A refusal joins a mail that already waits for the same recipient. In the second queue, mails to one recipient are
  * 11.5 hours apart.
  */
 export function refusalDue({ now, starts, last, same }: Waiting): Due {

@@ -101,7 +101,7 @@ test('a visit from search to cancellation works as a role that owns nothing', as
   expect(seen).toMatchObject({ appuntamento: { stato: 'confermato' } });
   expect(await ask('InviaCodice', { appointmentId: oppID })).toMatchObject({ Status: '0' });
   expect(await ask('VerificaCodice', { appointmentId: oppID, codice: '000000' })).toHaveProperty('Status');
-  // An appointment moved or cancelled before its letter gets one letter less.
+  // An appointment moved or cancelled before its mail gets one mail less.
   await letters(2);
   const other = await freeSlot(`${slot.data} ${slot.ora}`);
   const day = other.data.replace(/(....)(..)(..)/, '$1-$2-$3');

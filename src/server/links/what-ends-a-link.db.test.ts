@@ -50,7 +50,7 @@ async function openMail(token: string): Promise<RequestContext | null> {
   if (!opened.ok || opened.value.body.Status !== '0') return null;
   return aContext({ visit: guest.visit, proof: sha256(opened.value.effects?.proofToken ?? '') });
 }
-/** The letter of a closed day. */
+/** The mail of a closed day. */
 async function proposal(): Promise<string> {
   const hours = { daOra: '00:00', aOra: '11:00', consulenti: 0, motivo: 'Lavori' };
   const draft = draftOf({ tipo: 'closure', filiali: ['0101'], dal: DAY, al: DAY, ...hours });
@@ -63,7 +63,7 @@ async function proposalNow(): Promise<string> {
 }
 const readsProposal = async (token: string) => (await readProposalCall(aDeps(fresh.db))({ token }, guest)).ok;
 
-/** The code in the letter to the contact. */
+/** The code in the mail to the contact. */
 async function aCode(): Promise<string> {
   await sendCodeCall(codes())({ appointmentId: oppID }, guest);
   await sql`update code set code_hash = next_hash, sealed = next_sealed, expires_at = next_until`.execute(fresh.db);

@@ -11,7 +11,7 @@ interface View {
   /** A salary-backed loan that a branch serves, as it serves personal loans. */
   readonly isPP: boolean;
   readonly firstName: string;
-  /** First name in letters; '' until the contact is proven, since a stranger may have typed both. */
+  /** First name as shown in mails; '' until the contact is proven, since a stranger may have typed both. */
   readonly greetedAs: string;
   readonly lastName: string;
   readonly email: string;

@@ -157,7 +157,7 @@ export const moved: Writer<'appointment.moved'> = async (deps, event) => {
 export const cancelled: Writer<'appointment.cancelled'> = async (deps, event) => {
   const view = event.payload.untold ? null : await requestOf(deps, event);
   if (view?.state !== 'cancelled' || hasBegun(deps, view)) return NOTHING;
-  // A callback or request has no slot to free: its letter says that no call follows, and how to ask again.
+  // A callback or request has no slot to free: its mail says that no call follows, and how to ask again.
   if (view.kind !== 'visit') {
     return { mail: endedMail(deskOf(deps, view), view), sms: null };
   }

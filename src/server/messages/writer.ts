@@ -22,7 +22,7 @@ export interface MessagesDeps {
   readonly open: Open;
   /** Time of sending, for the wording; it may be a later day than that of the event. */
   readonly clock: Clock;
-  /** Sites with the brands of letters. */
+  /** Sites with the brands of mails. */
   readonly sites: Sites;
   /** Organizer of calendar events: `Name <address>`. */
   readonly mailFrom: string;

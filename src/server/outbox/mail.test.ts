@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-/** Mail channel of the configuration, with one letter to send. */
+/** Mail channel of the configuration, with one mail to send. */
 const mailBy = (smtpUrl: string | undefined, letter: MailMessage) => {
   const others = { smsWebhookUrl: undefined, webhookUrls: [], webhookSecret: undefined };
   const messages = { wants: () => true, mail: async () => letter, sms: async () => null };
@@ -52,7 +52,7 @@ interface Refusal {
   readonly status: number | 'never';
 }
 
-/** SMTP server that records letters, or answers one command with a status. */
+/** SMTP server that records mails, or answers one command with a status. */
 async function smtpSink(refusal?: Refusal) {
   const answer = (command: Refusal['command'], done: (failure?: Error | null) => void) => {
     if (refusal?.command !== command) return done();

@@ -27,7 +27,7 @@ export interface Applied {
 
 /**
  * Applies a change of hours or consultants if `accepts` agrees to the visits that lose their slot. The change, the
- * displacements with their replacement slots, the reserved seats and the letters are written in one transaction.
+ * displacements with their replacement slots, the reserved seats and the mails are written in one transaction.
  * Displaced visits with a place again keep their slot.
  */
 export async function applyChange(
@@ -67,7 +67,7 @@ interface Displacing {
 }
 
 /**
- * Writes one displacement: its row, the reserved seat and the letter. Until it is decided the visit keeps its old seat.
+ * Writes one displacement: its row, the reserved seat and the mail. Until it is decided the visit keeps its old seat.
  */
 async function displace(
   tx: Tx,

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/schema.ts';
 import { CALL_BY } from './resolve-displacement.ts';
 
 /**
- * A proposal whose delivery failed on one channel, and neither arrived nor is pending on another. Starts from the few
- * failed deliveries, since most deliveries arrive.
+ * SQL: new-slot offers that reached the customer by no channel: a delivery failed, and none arrived or is pending. The
+ * query starts from failed deliveries, since these are few.
  */
 const UNREACHED = `
   d.id in (
@@ -14,8 +14,8 @@ const UNREACHED = `
                          and other.channel in ('mail', 'sms') and other.dead_at is null))`;
 
 /**
- * Puts proposals without an answer in time, or without a successful delivery, on the desk's call list with a due time.
- * Never cancels a visit. Returns their number.
+ * Puts new-slot offers that were not answered in time, or not delivered, on the desk's list of calls, with a deadline.
+ * It never cancels a visit. Returns their number.
  */
 export async function callUnanswered(db: Kysely<Database>): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -77,7 +77,7 @@ async function read(token: string) {
   return answer.value.body.proposta;
 }
 
-/** Read in one snapshot: displacements without a seat, and reserved seats without an open displacement. */
+/** Inconsistent rows of one snapshot: displacements without a seat, and reserved seats without an open displacement. */
 async function faults() {
   const { rows } = await sql<{ bare: number; left: number }>`
     select (select count(*)::int from displacement d where decided_at is null
@@ -88,7 +88,7 @@ async function faults() {
   return rows[0];
 }
 
-/** Checks repeatedly until the others are done. */
+/** Checks the rows repeatedly until all concurrent requests have ended. */
 async function watch(others: Promise<unknown>) {
   let isOver = false;
   void others.finally(() => {

@@ -32,10 +32,10 @@ afterEach(async () => {
 const DAY = addDays(fromInstant(Date.now()).day, 5);
 const HOURS = Array.from({ length: 18 }, (_, half) => hourText(540 + half * 30));
 const BOOKERS = 50;
-/** So many of them come while the hours close. */
+/** Number of visitors who book while the hours are closed. */
 const LATE = 10;
 
-/** One of fifty persons with the name Ulisse Ventimiglio. */
+/** One of fifty invented persons with the same name. */
 function personOf(who: number) {
   const first15 = `VNTLSS${40 + who}L21M999`;
   return { nome: 'Ulisse', cognome: 'Ventimiglio', codiceFiscale: first15 + checkLetter(first15) };
@@ -60,7 +60,7 @@ async function comes(who: number, next: () => number) {
   return made.ok && 'oppID' in made.value.body && made.value.body.Status === '0';
 }
 
-/** Uses its own connections, so that it never waits for a booking's connection. */
+/** Closes the hours with separate connections, so that it never waits for a booking's connection. */
 const close = (beforeCommit: () => Promise<unknown> = async () => undefined) =>
   inTransaction(own, async (tx) => {
     await applyChange(tx, aDeps(own), closing, { ...NOBODY, accepts: () => true });

@@ -9,12 +9,12 @@ export interface Draft {
   /** Branches whose slots may change. */
   readonly branches: readonly string[];
   readonly first: IsoDay;
-  /** Null: permanent. */
+  /** Null: the change has no end. */
   readonly last: IsoDay | null;
   readonly reason: string;
   /** The change as JSON. It is stored with the change and part of the hash that the preview compares. */
   readonly payload: unknown;
-  /** Ids of visits that lose their place before the others of their slot, whenever they were booked. */
+  /** Ids of visits that are displaced first in their slot, whenever they were booked. */
   readonly yields?: ReadonlySet<string>;
   /** Writes the change's rows; returns the rows they replace. */
   write(tx: Transaction<Database>, changeId: string): Promise<unknown>;
@@ -24,7 +24,7 @@ export interface Draft {
 export interface Maker {
   readonly madeBy: string | null;
   readonly approvedBy: string | null;
-  /** Id of the change while it waited for approval by a second account. */
+  /** Id of the stored change, if it waited for approval by a second account. */
   readonly proposed?: string;
 }
 export const NOBODY: Maker = { madeBy: null, approvedBy: null };

@@ -7,13 +7,13 @@ const ended = staticStatement<{ readonly id: string; readonly state: string; rea
   update displacement
      set state = :state, decided_by = :by, decided_at = now(), offered_until = null, version = version + 1
    where appointment_id = :id::bigint and decided_at is null`);
-// Before the update, which ends the displacement that names the seat.
+// Runs before the update, because that update removes the link from the displacement to its seat.
 const freed = staticStatement<{ readonly id: string }, { readonly branch_code: string }>(`
   delete from seat using displacement d
    where d.appointment_id = :id::bigint and d.decided_at is null and seat.visit = d.token_hash and seat.state = 'held'
   returning seat.branch_code`);
 
-/** A move or end of the visit, by any endpoint, decides its displacement and frees the reserved seat. */
+/** Ends the displacement of a visit that any endpoint moved or cancelled, and frees the reserved seat. */
 export function endDisplacement(
   tx: Transaction<Database>,
   appointmentId: string,

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** How many visits each slot of a branch can take, from today on; closed slots are absent. */
+/** The number of visits that fit in each slot of a branch, from today on; closed slots are absent. */
 export interface Places {
   readonly days: ReadonlyMap<string, readonly DaySlots[]>;
   placesAt(branch: string, starts: number): number;
@@ -14,7 +14,7 @@ export interface Places {
 
 export const slotKey = (branch: string, starts: number): string => `${branch} ${starts}`;
 
-/** Reads the places of some branches. Ignores the demo's pretended load: only real bookings count. */
+/** Reads the places of some branches. The demo's pretended load is ignored. */
 export async function readPlaces(tx: Tx, deps: AgendaDeps, codes: readonly string[], days: number): Promise<Places> {
   const read = await readDays({ ...deps, db: tx, extraLoad: () => 0 }, { codes, from: null, days });
   const places = new Map<string, number>();

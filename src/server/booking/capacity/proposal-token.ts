@@ -5,12 +5,13 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import { seatsChanged } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** What a proposal link belongs to: a displaced appointment, and which of its links it is. */
+/** The displaced appointment that an offer link belongs to, and the number of the link. */
 interface Whose {
   readonly change_id: string;
   readonly appointment_id: string;
   /**
-   * Counts the links of this displacement, one per contact, from 1. 0: made by an older release, which had only one.
+   * Number of the link, from 1: each change of contact creates a new link. 0: a link of an older release, which had
+   * one.
    */
   readonly issue: number;
 }
@@ -21,7 +22,7 @@ const subjectOf = ({ change_id, appointment_id, issue }: Whose): string =>
   ['displaced', change_id, appointment_id, ...(issue === 0 ? [] : [issue])].join(' ');
 const textOf = (hash: Buffer): string => hash.toString('base64url');
 
-/** Token of a proposal link: unguessable and stored nowhere. It is derived again for the letter. */
+/** Token of a proposal link: unguessable and stored nowhere. It is derived again for the mail. */
 const tokenOf = ({ hash }: Pick<Seal, 'hash'>, whose: Whose): string => textOf(hash(subjectOf(whose)));
 
 /**
@@ -36,7 +37,7 @@ export const newProposalHash = (seal: Pick<Seal, 'hash'>, whose: Whose): Buffer 
 /** Lookup keys of a received token: the current format, and that of older releases. */
 export const proposalHashes = (token: string): readonly Buffer[] => [lookupKey(token), sha256(token)];
 
-/** Derives the token of a displacement again; undefined when the key that made it has left the key ring. */
+/** Computes the token of a displacement again; undefined if its key is no longer in the key ring. */
 export const proposalToken = (
   { hashes }: Pick<Seal, 'hashes'>,
   row: Whose & { readonly token_hash: Buffer },

@@ -228,7 +228,7 @@ test('the letter names the lost slot and the reserved one, with the link that ch
   });
   expect(mail?.text).toContain(`/fa3/proposta#${token}`);
   expect(mail?.text).toContain('Tenuto per te');
-  // The branch is closed at that hour: the letter claims no place there.
+  // The branch is closed at that hour: the mail claims no place there.
   expect(mail?.text).toContain("Non venire a quell'ora");
   expect(mail?.text).not.toContain('Il tuo posto resta tuo');
   const sms = await messages.sms(readEvent(stored));

@@ -29,13 +29,13 @@ interface Body {
   proposta: ReturnType<typeof wireProposal>;
 }
 
-/** Dependencies without pretended load, as when the offers were computed. */
+/** The dependencies without the demo's pretended load, which was ignored too when the offers were computed. */
 const asFound = (deps: ProposalDeps): ProposalDeps => ({ ...deps, extraLoad: () => 0 });
 
 const byToken = async (db: Kysely<Database>, token: string): Promise<DisplacedRow | undefined> =>
   (await displacedRows(db, sql<boolean>`d.token_hash = any(${proposalHashes(token)}::bytea[])`))[0];
 
-/** Returns the proposal of the letter's token; changes nothing. */
+/** Returns the proposal of the mail's token; changes nothing. */
 export const readProposalCall =
   (deps: ProposalDeps): Handler<typeof readProposal> =>
   async ({ token }) => {
@@ -44,7 +44,7 @@ export const readProposalCall =
     return ok({ body: { Status: '0' as const, proposta: await told(asFound(deps), row) } });
   };
 
-/** With the offers that are free now, including the proposal's own reserved seat. */
+/** The answer: the proposal with the offers that are free now, its own reserved seat included. */
 async function told(deps: ProposalDeps, row: DisplacedRow) {
   if (!isOpen(row)) return wireProposal(row, () => false);
   const hours = row.offers.map(({ branch, starts }) => ({ branch, ...fromInstant(Date.parse(starts)) }));
@@ -57,7 +57,7 @@ async function told(deps: ProposalDeps, row: DisplacedRow) {
   return wireProposal(row, (n) => free[n] ?? false);
 }
 
-/** Accepts one choice. A repeat gets the same answer; another choice gets the first one. */
+/** Stores the customer's choice. The same choice again gets the same answer; another choice gets the stored one. */
 export const chooseProposalCall =
   (deps: ProposalDeps): Handler<typeof chooseProposal> =>
   (input, ctx) =>

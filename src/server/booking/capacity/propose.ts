@@ -19,7 +19,7 @@ interface Network {
 
 /**
  * Finds up to three replacement slots per displaced visit. The visit with the fewest candidates chooses first. The
- * first slot of each visit is reserved for it, so that no visit gets the same seat as its first one.
+ * first slot of each visit is reserved for it, so the first slots of two visits never use the same seat.
  */
 export function propose(lost: readonly Lost[], network: Network): readonly VisitWithOffers[] {
   const taken = new Map(network.seats.taken);

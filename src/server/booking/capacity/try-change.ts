@@ -33,7 +33,7 @@ export interface ChangeResult {
   readonly lost: readonly VisitWithOffers[];
   /** Displaced visits that have a place in their former slot again. */
   readonly kept: readonly UndecidedVisit[];
-  /** Holds in slots that now have fewer places than are taken. */
+  /** Number of holds in slots that have too few places after the change. */
   readonly heldInVain: number;
   readonly halfHours: readonly HalfHourChange[];
   readonly firstFree: ReadonlyMap<string, readonly [before: number | null, after: number | null]>;

@@ -9,7 +9,7 @@ type Tx = Transaction<Database>;
 /** Rows that a change replaced. */
 export type ReplacedRows = Pick<Rows, 'hours' | 'duty' | 'closures'>;
 
-/** A staff draft as a change. */
+/** The change that a draft of the desk describes. */
 export const draftOf = (bozza: Bozza): Draft => ({
   ...{ kind: bozza.tipo, branches: branchesOf(bozza), first: bozza.dal, reason: bozza.motivo, payload: bozza },
   last: bozza.tipo === 'hours' ? null : bozza.al,
@@ -43,7 +43,7 @@ async function writeRows(tx: Tx, changeId: string, rows: Rows): Promise<Replaced
   return before;
 }
 
-/** Removes the rows in the place of the new ones, and returns them. */
+/** Removes the rows that the new rows replace, and returns them. */
 async function removeRows(tx: Tx, { hours, duty, closures }: Rows): Promise<ReplacedRows> {
   const weeks = JSON.stringify([...new Map([...hours, ...duty].map((row) => [`${row.branch_code}`, row])).values()]);
   const removed = <Row>(table: string, columns: string, from: string, keys: string) =>

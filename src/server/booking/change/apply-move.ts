@@ -21,7 +21,7 @@ export interface MoveBy {
   /** Visit whose hold of the new slot becomes the appointment's seat. */
   readonly visit: Buffer;
   readonly whom: 'customer' | 'staff';
-  /** Browser visit for which the letter contains a code, where the move must be confirmed. */
+  /** Browser visit for which the mail contains a code, where the move must be confirmed. */
   readonly causer?: NonNullable<EventToStore['by']>;
   /** The customer gets no message. */
   readonly untold?: boolean;

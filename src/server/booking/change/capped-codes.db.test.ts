@@ -44,7 +44,7 @@ const verify = async (codice: string | undefined, who: RequestContext) => {
 };
 
 const done = new Set<string>();
-/** Delivers pending messages in order, and returns their letters. */
+/** Delivers pending messages in order, and returns their mails. */
 async function delivered() {
   const admit = createAdmit({
     ...{ db: fresh.db, seal, smsPrefixes: ['+39'], capped: true, onReached: () => undefined },

@@ -9,7 +9,7 @@ export interface CodesDeps {
   readonly limits: Limits;
 }
 
-/** What a 6-digit code belongs to: one appointment and one browser visit. */
+/** The appointment and the browser visit for which a 6-digit code is valid. */
 export interface CodeOf {
   readonly appointmentId: string;
   readonly visit: Buffer;

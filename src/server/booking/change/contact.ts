@@ -27,7 +27,7 @@ type Outcome =
   | { readonly ok: false; readonly error: 'masked-value-refused' }
   | { readonly ok: false; readonly error: 'invalid'; readonly fields: readonly string[] };
 
-/** A value that is absent or equals its mask stays as stored; any other is validated. */
+/** The contact after a change: an absent value, or one equal to its mask, stays as stored; any other is validated. */
 export function contactOf(
   own: Stored,
   { email: newEmail, mobile: newMobile }: Pick<Person, 'email' | 'mobile'>,
@@ -60,7 +60,7 @@ const kept = (given: string, mask: string): boolean => given === '' || given ===
 
 /**
  * The events of a changed contact, after the event of a move. The former e-mail gets a notice that it is no longer the
- * contact; after a change of the number alone the current e-mail gets the notice. The new e-mail gets a letter of its
+ * contact; after a change of the number alone the current e-mail gets the notice. The new e-mail gets a mail of its
  * own when the visit does not move. The payload holds former contacts encrypted.
  */
 export function contactEvents(

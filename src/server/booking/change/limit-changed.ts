@@ -26,7 +26,7 @@ interface Change {
 /**
  * Counts a changed visit with an unproven contact at its new slot, as a create does, so that a move or another e-mail
  * cannot exceed the share of unproven bookings. An existing limit stays. A visit that must be confirmed gets a code
- * with the letter of the change.
+ * with the mail of the change.
  */
 export async function limitChanged(changing: Changing, { slot, hasNewEmail }: Change): Promise<void> {
   const { deps, tx, ctx, own } = changing;

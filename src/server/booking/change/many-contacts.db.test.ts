@@ -49,7 +49,7 @@ async function codesByContact(): Promise<ReadonlyMap<string, string>> {
     .select(['email', 'next_sealed', 'code.id'])
     .orderBy('code.id')
     .execute();
-  // Marks each letter as sent.
+  // Marks each mail as sent.
   await sql`update code set code_hash = next_hash, sealed = next_sealed, expires_at = next_until, tries = 0`.execute(
     fresh.db,
   );

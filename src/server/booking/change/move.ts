@@ -42,8 +42,8 @@ const no = ({ language }: BookingRequest, refusal: Refusal): Result<Outcome, nev
 
 /**
  * Moves an appointment by its proof, or changes its contacts and job. Swaps the seat in one transaction; the request
- * code stays and the version grows. Without proof the answer is "not found"; an old version gets the current state. The code
- * of a lead corrects its contacts, for the visit that created it.
+ * code stays and the version grows. Without proof the answer is "not found"; an old version gets the current state.
+ * The code of a lead corrects its contacts, for the visit that created it.
  */
 export const moveAppointment =
   (deps: BookingDeps): Move =>
@@ -89,8 +89,8 @@ async function move(
 }
 
 /**
- * A confirmed future visit moves within its branch, for its own customer. A request without a slot accepts other
- * contacts, and never a slot.
+ * Why a change is refused. Only a confirmed future visit can be moved, within its branch and by its own customer. A
+ * request without a slot accepts other contacts, but no slot.
  */
 function unfit(
   own: LockedAppointment,

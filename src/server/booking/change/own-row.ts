@@ -25,7 +25,7 @@ export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Prom
     .where('id', '=', found.id)
     // A change of hours may reference the row meanwhile; this lock does not block it.
     .forNoKeyUpdate();
-  // Reads the row again under the lock, after any concurrent change.
+  // Reads the row again now that it is locked, because a concurrent change may have just ended.
   const [{ over }, own] = await Promise.all([locked.executeTakeFirstOrThrow(), findOwn(tx, proof, oppId)]);
   return own && { ...own, over };
 }

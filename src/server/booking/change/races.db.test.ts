@@ -31,7 +31,7 @@ const personOf = (who: number) => {
   const [code = '', first = '', last = ''] = (PEOPLE[who] ?? '').split(' ');
   return { id: `C${who}`, code, first, last, email: `canarino.${who}@velaria.example`, mobile: '+393330000021' };
 };
-/** Persons with a stored contact: such an appointment is verified, and no second one is accepted. */
+/** Whether a person has a stored contact: the appointment is then verified, and no second one is accepted. */
 const isKnown = (who: number) => {
   const { id, code, first, last, email } = personOf(who);
   const codes = { tax_code_hash: seal.taxCodeHash(code), tax_code: seal.seal(code) };

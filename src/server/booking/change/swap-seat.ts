@@ -6,8 +6,8 @@ import { sendUnread } from '../../platform/database/unread.ts';
 import { markSeat } from '../contact-verification/mark-seat.ts';
 
 /**
- * Gives the appointment a seat of the new slot in place of its old one. Without a free seat it keeps the old one: until
- * this transaction ends no other can take the released seat.
+ * Gives the appointment a seat in the new slot and frees its old one. Without a free seat it gets its old seat back,
+ * which no other transaction can take before this one ends.
  */
 export async function swapSeat(
   tx: Transaction<Database>,

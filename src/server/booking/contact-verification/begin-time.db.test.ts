@@ -32,7 +32,7 @@ const messages = () =>
     changeUrl: async () => 'https://velaria.example/cambia',
   });
 
-/** A mail server that rejects letters while `refuse` says so, and records accepted ones. */
+/** A mail server that rejects mails while `refuse` says so, and records accepted ones. */
 function mailServer(refuse: () => DeliveryError | null = () => null) {
   const taken: MailMessage[] = [];
   const channel: Channel = {
@@ -47,7 +47,7 @@ function mailServer(refuse: () => DeliveryError | null = () => null) {
   const lettersTo = (n: number) => taken.filter(({ to }) => to === `ulisse.${n}@posta.example`);
   return { channel, lettersTo };
 }
-/** Delivers letters until `done` resolves. */
+/** Delivers mails until `done` resolves. */
 const sending = (channel: Channel, done: () => Promise<void>, onEnded = beginAfterLetter(fresh.db)) =>
   withWorker(fresh, { mail: channel }, done, { onEnded, chance: () => 0 });
 const row = (oppID: string) =>

@@ -11,7 +11,7 @@ import { ends, type SamePerson } from './same-person.ts';
 
 /** Maximum of open unverified requests per person, product and kind, the new one included. */
 const MAX_OPEN = 3;
-/** A visit that starts this soon never ends for a newer request. */
+/** A visit that starts within so many hours is never cancelled for a newer request. */
 const KEPT_HOURS = 24;
 
 /** The person's earlier requests. */
@@ -57,7 +57,7 @@ export async function earlierRequests(
 export const blockingOf = ({ rows }: EarlierRequests): readonly Row[] =>
   rows.filter(({ past, verified_at }) => !past && verified_at !== null);
 
-/** The oldest unverified requests above the limit that do not start soon; rows are newest first. */
+/** The oldest unverified requests above the limit, without visits that start soon. `live` has the newest first. */
 const excessOf = (live: readonly Row[]): readonly Row[] =>
   live
     .filter(({ soon }) => !soon)

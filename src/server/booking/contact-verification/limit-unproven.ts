@@ -18,7 +18,7 @@ interface Unproven {
   readonly oppId: string;
   readonly branch: string;
   readonly starts: Date;
-  /** Its address block, hashed. */
+  /** Hash of the IP range that it was booked from. */
   readonly holder: Buffer;
 }
 
@@ -29,7 +29,7 @@ interface Others {
   readonly ofAddressAtBranch: number;
 }
 
-// Without a seat the lock is not taken, so a transaction that waits for a seat blocks no other.
+// The lock is taken only with a seat, so a transaction that still waits for a seat does not block others.
 const locked = staticStatement<{ readonly branch: string; readonly oppId: string }>(`
   select pg_advisory_xact_lock(hashtext('unproven'), hashtext(:branch)) as locked
    where exists (select from seat where appointment_id = (select id from appointment where opp_id = :oppId))`);
@@ -56,8 +56,8 @@ const others = staticStatement<
     from other`);
 
 /**
- * Counts the other unproven bookings of a branch, once the booking has its seat. Bookings of one branch count one after
- * the other, until the transaction ends. It may be sent beside the statement that takes the seat.
+ * Counts the other unproven bookings of a branch, once the booking has its seat. A lock lets the bookings of a branch
+ * count one after another. The statement may be sent together with the one that takes the seat.
  */
 export async function countOthers(tx: Tx, { oppId, branch, starts, holder }: Unproven): Promise<Others> {
   const { day } = fromInstant(starts.getTime());
@@ -85,7 +85,7 @@ export async function isBeyondShare(
   return isAddressFull(seatsIn(days), ofAddressAtBranch, unproven);
 }
 
-/** Gives the booking a deadline: so many minutes after its letter. Returns the earliest deadline. */
+/** Gives the booking a deadline: so many minutes after its mail. Returns the earliest deadline. */
 export async function limitUnproven(tx: Tx, id: string, { minutes }: UnprovenRules): Promise<Date | null> {
   const limited = await tx
     .updateTable('appointment')
@@ -96,6 +96,6 @@ export async function limitUnproven(tx: Tx, id: string, { minutes }: UnprovenRul
   return limited.confirm_by;
 }
 
-/** Stores the code for this visit that the next letter about the booking contains. It is valid until the visit begins. */
+/** Stores the code for this visit that the next mail about the booking contains. It is valid until the visit begins. */
 export const letterCode = (tx: Tx, seal: Seal, of: CodeOf): Promise<string> =>
   storeCode(tx, seal, of, sql<Date>`(select starts from appointment where id = ${of.appointmentId}::bigint)`);

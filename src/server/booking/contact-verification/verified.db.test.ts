@@ -179,7 +179,7 @@ async function cancelAll(): Promise<void> {
   }
 }
 
-/** The letter that the person of a cancelled request gets. */
+/** The mail that the person of a cancelled request gets. */
 async function letterOf(oppID: string): Promise<string> {
   const messages = testMessages({ db: fresh.db, open: seal.open, sender: () => 'Velaria' });
   const createdAt = new Date();

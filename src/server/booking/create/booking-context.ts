@@ -23,7 +23,7 @@ export interface BookingContext {
   readonly before: EarlierRequests;
 }
 
-/** `locks`: locks of the person that were taken together with the idempotency key. */
+/** `locks`: names of the person's locks, which were taken together with the idempotency key. */
 export async function loadBookingContext(
   booking: Booking,
   asked: BookingRequest,

@@ -18,17 +18,17 @@ export interface BookingDeps extends AgendaDeps, AgentsDeps {
   readonly seal: Seal;
   readonly limits: Limits;
   readonly clock: Clock;
-  /** Position of a comune, for requests without a branch. */
+  /** Finds the position of a town, for requests without a branch. */
   readonly pointOf: PointOf;
   /** The names in the consent texts. */
   readonly consentBrands: ConsentBrands;
   /** Finds the information sheet of the site file for a day, used where no loan offer is approved. */
   readonly siteOffers: SiteOffers;
-  /** Minutes an unverified visit keeps its seat; null: without a limit. */
+  /** Minutes for which an unverified visit keeps its seat; null: without a limit. */
   readonly confirmMinutes: number | null;
   /** Shares of a branch that unproven bookings keep without a deadline. */
   readonly unproven: UnprovenRules;
-  /** Working minutes within which a requested call is due. */
+  /** Minutes of calling hours within which a requested call is due. */
   readonly promiseMinutes: number;
 }
 

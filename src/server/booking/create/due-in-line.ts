@@ -4,7 +4,7 @@ import { toInstant } from '#domain/time/rome.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 
-/** A refusal about to be stored: its recipient, the site of its letter, and the requested slot. */
+/** A refusal about to be stored: its recipient, the site of its mail, and the requested slot. */
 interface Refused extends Pick<BookingRequest, 'slot'> {
   readonly recipient: Buffer;
   readonly site: string;

@@ -30,7 +30,7 @@ const refuse = (n: number, { email = EMAIL, days = 7, site = 'velaria' } = {}) =
     aContext({ replayed: true, idempotencyKey: keyOf(n), site }),
   );
 
-/** The letter of request `n`'s event. */
+/** The mail of request `n`'s event. */
 async function letterOf(n: number): Promise<MailMessage | null> {
   const deps = { db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria', admit: sendAll };
   const row = await fresh.db
@@ -42,7 +42,7 @@ async function letterOf(n: number): Promise<MailMessage | null> {
 }
 const saysOf = (letter: MailMessage | null, n: number) => letter?.text.includes(inGroups(codeOf(n))) === true;
 
-/** Send time of each request's letter, and its minutes after the refusal, in the order of the requests. */
+/** Send time of each request's mail, and its minutes after the refusal, in the order of the requests. */
 async function dues(): Promise<readonly { readonly at: number; readonly wait: number }[]> {
   const { rows } = await sql<{ readonly at: Date; readonly wait: number }>`
     select split_due_at as at, (extract(epoch from split_due_at - created_at) / 60)::float8 as wait

@@ -25,6 +25,6 @@ export async function assignCall(
   return agent?.code ?? null;
 }
 
-/** Marks a known customer as called now, so that no second call is proposed. */
+/** Stores that a known customer has just requested a call, so that no second call is offered. */
 export const noteCall = (tx: Transaction<Database>, taxCodeHashes: readonly Buffer[]) =>
   tx.updateTable('customer').set({ last_callback: sql`now()` }).where('tax_code_hash', 'in', taxCodeHashes);

@@ -40,7 +40,7 @@ export async function correctLead(
   return ok(confirmed(product, { opp_id: own.opp_id, contact_id: '', confirm_by: null }));
 }
 
-/** The staff see the new contacts where they see the lead; both contacts are told. A new e-mail is unproven: no words. */
+/** Stores the new contacts and notifies the old and new ones. A new e-mail is unproven, so the password ends. */
 async function store({ deps, tx, ctx }: Correcting, own: Own, contact: Contact): Promise<void> {
   const { email, mobile, formerEmail } = contact;
   await tx.updateTable('lead').set({ email, mobile }).where('id', '=', own.id).execute();

@@ -86,11 +86,11 @@ async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead,
 
 interface Stored {
   readonly oppId: string;
-  /** Due time of the call; null where the call was made. */
+  /** Deadline of the call; null if the call was made. */
   readonly due: Date | null;
 }
 
-/** A new lead is one event; consents are recorded at every request, since each is a separate answer. */
+/** Stores a lead. Only a new lead causes an event; consents are stored with every request. */
 async function store(taking: Taking, request: BookingRequest, resolved: Resolved, agent: string): Promise<Stored> {
   const { deps, tx } = taking;
   const { taxCode } = request.form;
@@ -153,7 +153,7 @@ const endOld = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
 const DUE = sql<Date | null>`(
   select due_at from callback_case c where c.lead_id = lead.id and c.state <> 'done')`;
 
-/** The live request of this person for this agent; the lock makes a simultaneous one visible. */
+/** The open request of this person for this agent. The person's lock prevents that a simultaneous one is missed. */
 const liveOf = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
   tx
     .selectFrom('lead')

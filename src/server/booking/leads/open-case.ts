@@ -21,11 +21,13 @@ export interface Called {
   readonly lead: string | null;
   readonly due: Date;
   readonly language: Language;
-  /** False where the contact is unproven and no page can prove it: then nobody could read the caller's words. */
+  /**
+   * Whether the call gets a password. False if the contact is unproven and no page can prove it: nobody could read it.
+   */
   readonly hasWords: boolean;
 }
 
-/** Creates a callback with the words its caller says first. */
+/** Creates a callback. Its password of two words is what the caller says first, so that customers trust the call. */
 export function createCallbackTask(tx: Tx, seal: Pick<Seal, 'seal'>, { language, hasWords, ...called }: Called): void {
   sendUnread(tx, opened({ ...called, words: hasWords ? newWords(seal, language) : null }));
   runAfterCommit(tx, tellCalls(called.branch));
@@ -35,7 +37,7 @@ const opened = staticStatement<Omit<Called, 'language' | 'hasWords'> & { readonl
   insert into callback_case (opp_id, appointment_id, lead_id, branch_code, agent_code, due_at, words)
   values (:oppId, :appointment::bigint, :lead::bigint, :branch, :agent, :due::timestamptz, :words)`);
 
-/** Replaces the words of a request's open call, so that the recipient of the former ones cannot use them. */
+/** Replaces the password of a request's open call, so that the recipient of the former password cannot use it. */
 export const renewWords = (
   tx: Tx,
   seal: Pick<Seal, 'seal'>,
@@ -49,7 +51,7 @@ export const renewWords = (
     .where('words', 'is not', null)
     .execute();
 
-/** Ends the words of a request's call, where another contact is unproven and no page can prove it. */
+/** Removes the password of a request's call, used when a new contact is unproven and no page can prove it. */
 export const endWords = (tx: Tx, oppId: string): Promise<unknown> =>
   tx.updateTable('callback_case').set({ words: null }).where('opp_id', '=', oppId).execute();
 

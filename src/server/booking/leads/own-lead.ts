@@ -5,14 +5,16 @@ import { endedKey } from '../own/ended-visit.ts';
 
 type Tx = Transaction<Database>;
 
-/** Requests of a person for one agent within these hours are one request; its visit may correct it as long. */
+/** Requests of a person for one agent within so many hours are one request, which its visit may correct as long. */
 export const SAME_HOURS = 24;
 
 /** The visit that a new lead belongs to; none when it ended before its request was replayed. */
 export const visitOfLead = (visit: Buffer): RawBuilder<Buffer | null> =>
   sql`(select ${visit}::bytea where not exists (select from idempotency where key_hash = ${endedKey(visit)}))`;
 
-/** The lead that this visit created, locked, while its call is open. Undefined for any other, and for an old or erased one. */
+/**
+ * Locks and returns the lead that this visit created, while its call is open; undefined if old, erased or another's.
+ */
 export const lockOwnLead = (tx: Tx, visit: Buffer, oppId: string) =>
   tx
     .selectFrom('lead')

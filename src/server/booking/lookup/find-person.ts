@@ -42,9 +42,9 @@ export interface LookupKeys {
 }
 /** CTEs of the statement: whether the limits allow the lookup, and whether a known person may be returned. */
 export interface LimitConditions {
-  /** Defines `allowed (yes)`. */
+  /** SQL of the CTE `allowed (yes)`. */
   readonly allowed: RawBuilder<unknown>;
-  /** Defines `told (yes)`; reads `known (yes)`. */
+  /** SQL of the CTE `told (yes)`, which may read `known (yes)`. */
   readonly told: RawBuilder<unknown>;
 }
 

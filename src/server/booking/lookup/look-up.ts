@@ -21,7 +21,7 @@ export interface LookupDeps {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly humanCheck: HumanCheck;
-  /** Waits so many milliseconds. */
+  /** Waits so many milliseconds; tests replace it. */
   readonly rest?: (ms: number) => Promise<unknown>;
 }
 

@@ -85,9 +85,9 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
 }
 
 /**
- * The promise of a call that was not made yet: until when, and the two words that the caller will say. The words go
- * only to a browser that proved the contact: otherwise a person who books in another's name could use them to call
- * first.
+ * The open call of a request: its deadline, and the two words that the caller will say as a password. Only a browser
+ * that proved the contact gets the password; otherwise somebody who booked in another's name could call first and use
+ * it.
  */
 const promiseOf = (
   { state, due_at, pass_words, contact_proven }: Own,

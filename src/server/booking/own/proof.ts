@@ -11,10 +11,10 @@ import { sendUnread } from '../../platform/database/unread.ts';
 import { endedKey } from './ended-visit.ts';
 import { noticeOf } from './notice.ts';
 
-/** Days: longer than the bookable future. */
+/** Days for which a proof is valid: longer than visits can be booked ahead. */
 const PROOF_DAYS = 60;
 
-/** Minutes an old proof still opens: the answer with the new one may be lost, and the request repeated. */
+/** Minutes for which a replaced proof stays valid, since the answer with the new proof may be lost. */
 const OLD_MINUTES = 5;
 
 /** Maximum number of appointments per proof. */
@@ -31,9 +31,9 @@ interface Grant {
 }
 
 /**
- * Creates a new proof and renames the old proof's rows; the old one still opens them for some minutes. Returns the
- * token, valid from the commit on. Several deliveries of one request get the same token: their answers can arrive in
- * another order than their transactions committed, and the browser keeps the last one that arrives.
+ * Creates a new proof and moves the appointments of the old proof to it; the old proof stays valid for some minutes.
+ * Returns the token, valid from the commit on. A request that arrives twice gets the same token both times, because
+ * the two answers may arrive in any order and the browser keeps the last one.
  */
 export function grantProof(tx: Transaction<Database>, appointmentId: string, grant: Grant): string {
   const { proof: old, visit } = grant.browser;
@@ -45,18 +45,18 @@ export function grantProof(tx: Transaction<Database>, appointmentId: string, gra
   return token;
 }
 
-/** The token after a proof for an appointment, always the same for one browser; unknown without the key. */
+/** The next token of a browser, derived with a key from its present proof and the appointment. */
 const successor = ({ seal }: Grant, browser: readonly Buffer[], appointmentId: string): string =>
   seal.hash(`proof ${browser.map((each) => each.toString('hex')).join(' ')} ${appointmentId}`).toString('base64url');
 
 const ofVisit = (visit?: Buffer) => ({ visit: visit ?? null, ended: visit === undefined ? null : endedKey(visit) });
 
-/** A contact stays proven when its browser returns by a weaker way. */
+/** A contact stays proven, even if the browser gets a proof for it again without proving it. */
 const BOTH = `
   on conflict (token_hash, appointment_id) do update
      set contact_proven = proof.contact_proven or excluded.contact_proven, visit = coalesce(proof.visit, excluded.visit)`;
 
-// The old proof may have opened the same appointment.
+// The old proof may already give access to the same appointment.
 const granted = staticStatement<{
   readonly token: Buffer;
   readonly appointment: string;
@@ -68,11 +68,11 @@ const granted = staticStatement<{
   select :token::bytea, :appointment::bigint, now() + interval '${PROOF_DAYS} days', :proven::boolean, :visit::bytea
    where not exists (select from idempotency where key_hash = :ended::bytea) ${BOTH}`);
 
-/** Rows that a token opens: those of its name, and for some minutes those renamed from it. */
+/** SQL condition: the rows to which a token gives access, including, for some minutes, those moved to a newer token. */
 const opensBy = (token: Buffer) =>
   sql<boolean>`(token_hash = ${token} or (former_hash = ${token} and former_until > now()))`;
 
-/** A repeated request brings the former name again; its minutes begin only once. */
+/** Moves the rows of the old token to the new one. A repeated request does not start the old token's minutes again. */
 const renamed = (old: Buffer, token: Buffer) =>
   sql`update proof
          set token_hash = ${token}, former_hash = ${old}, expires_at = now() + make_interval(days => ${PROOF_DAYS}::int),
@@ -82,7 +82,7 @@ const renamed = (old: Buffer, token: Buffer) =>
          and (token_hash = ${old} or not exists (
                select from proof mine where mine.token_hash = ${old} and mine.appointment_id = proof.appointment_id))`;
 
-/** Keeps the newly granted row, and the newest of the others. */
+/** Deletes rows above the maximum; keeps the newly granted row and the newest others. */
 const atMost = (token: Buffer, appointment: string) =>
   sql`delete from proof where token_hash = ${token} and appointment_id in (
         select appointment_id from proof where token_hash = ${token}
@@ -109,9 +109,9 @@ const alive = staticStatement<Repeat>(`
    where visit = :visit::bytea and appointment_id = :appointment::bigint and expires_at > now() limit 1`);
 
 /**
- * Whether a repeated create gets a new proof, since a key is no credential. It does in the visit of the first proof,
- * while that proof lives; a changed contact, an ended visit and an erasure end it. Locks the row first, so that a
- * concurrent change of contact is seen.
+ * Whether a repeated create gets a new proof: only in the visit of the first proof and while that proof is valid. An
+ * idempotency key alone is no credential. Changed contacts, an ended visit and an erasure end it. Locks the row first,
+ * so that a concurrent change of contact is seen.
  */
 export async function isProvenAgain(tx: Transaction<Database>, repeat: Repeat): Promise<boolean> {
   const [, rows] = await Promise.all([locked(repeat).rows(tx), alive(repeat).rows(tx)]);
@@ -143,14 +143,14 @@ export async function extendProof(
   sendUnread(tx, atMost(token, own));
 }
 
-/** Ends a token's rows, under its former name too. */
+/** Deletes the rows of a token, also those moved to a newer token. */
 export const endProof = (tx: Transaction<Database>, token: Buffer) =>
   tx.deleteFrom('proof').where(sql<boolean>`(token_hash = ${token} or former_hash = ${token})`).execute();
 
 /** The appointment's open call. */
 const ITS_CALL = sql`from callback_case c where c.appointment_id = appointment.id and c.state <> 'done'`;
 
-/** Whether the newest letter to the customer bounced. */
+/** Whether the newest mail to the customer bounced. */
 const MAIL_RETURNED = sql<boolean>`coalesce((
   select d.returned_at is not null from outbox o join delivery d on d.event_id = o.id
    where o.payload ->> 'oppID' = appointment.opp_id and d.channel = 'mail' and d.delivered_at is not null

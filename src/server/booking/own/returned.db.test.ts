@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** The newest letter of a visit, as delivered; `returned`: the provider reports a bounce. */
+/** The newest mail of a visit, as delivered; `returned`: the provider reports a bounce. */
 const delivered = (oppID: string, returned: boolean) =>
   sql`
     insert into delivery (event_id, channel, delivered_at, returned_at)

@@ -13,7 +13,7 @@ export interface BookingRequest {
   readonly kind: RequestKind;
   /** Only for a visit; null for a day that does not exist. */
   readonly slot: { readonly day: IsoDay; readonly minute: number } | null;
-  /** Language of pages and letters. */
+  /** Language of pages and mails. */
   readonly language: Language;
   /** The searched postcode, whose agent gets a requested call; '' = not given. */
   readonly searchedCap: string;

@@ -16,8 +16,8 @@ type Answered = Pick<SimplePayload, Purpose>;
 type Client = Readonly<Partial<Record<WireName | 'telefono', string | number | undefined>>>;
 
 /**
- * Converts the funnel's payload: both spellings, 0/1 as numbers, strings or booleans. A call has a branch for its
- * routing and never a slot.
+ * Converts the customer page's payload. It accepts both spellings of names, and 0/1 as number, string or boolean. A
+ * call has a branch, to find who calls, but no slot.
  */
 export function normalise(payload: NewStylePayload, language: Language): BookingRequest {
   const product = BY_LEVEL[payload.prodottoLvl1];
@@ -44,7 +44,7 @@ export const isYes = (value: unknown): boolean => [1, '1', true, 'true', 'True']
 /** A consent answer; null ("not answered") for -1, '' and a missing field. */
 const answerOf = (value: unknown): Answer | null => (isYes(value) ? 1 : value === 0 || value === '0' ? 0 : null);
 
-/** Null without a time, or for a day that does not exist. */
+/** The requested slot; null without a time, or for a day that does not exist. */
 export const slotOf = (day: IsoDay, hour: string): BookingRequest['slot'] =>
   hour !== '' && isRealDay(day) ? { day, minute: minuteOf(hour) } : null;
 

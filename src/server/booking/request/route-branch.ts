@@ -3,7 +3,7 @@ import { byDistance, type Point } from '#domain/place/distance.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { BookingRequest } from './booking-request.ts';
 
-/** The position of a comune; null for an unknown name. */
+/** Returns the position of a town; null for an unknown name. */
 export type PointOf = (comune: string) => Promise<Point | null>;
 
 /**

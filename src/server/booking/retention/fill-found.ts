@@ -14,9 +14,9 @@ interface Row {
 const BATCH = 200;
 
 /**
- * Adds the columns of the search, mobile hashes and folded names, to appointments without them, which older releases
- * made. Rows that another transaction has locked wait for the next run. Anonymised rows and rows that no key decrypts
- * get none. Returns the number of filled rows.
+ * Fills the search columns (mobile hashes, folded names) of appointments that older releases wrote. Rows that another
+ * transaction has locked are left for the next run. Anonymised rows, and rows that no key decrypts, stay empty. Returns
+ * the number of filled rows.
  */
 export async function fillFound(db: Kysely<Database>, seal: Sealing, size = BATCH): Promise<number> {
   let filled = 0;

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/schema.ts';
 
 /** Counts the steps of visits on the public page, without identifying them. */
 export interface StepCounter {
-  /** Records a step of a visit, with its product where the call has one. Counts once a day. */
+  /** Records a step of a visit, with its product if known. A step counts once per visit and day. */
   recordStep(visit: Buffer, step: FunnelStep, product?: Product): void;
   /** Stores the counts since the last write. */
   write(): Promise<void>;

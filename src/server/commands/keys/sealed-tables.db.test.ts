@@ -56,7 +56,7 @@ const KEPT = ['staff_act.person'];
 /** A keyed hash searched under each key of the ring, deleted long before a former key may be removed. */
 const SOON_OVER = [
   'attempt.subject',
-  // The link opens by its own hash; only the letter, made within minutes, needs the key.
+  // The link opens by its own hash; only the mail, made within minutes, needs the key.
   'displacement.token_hash',
   'idempotency.body_sha256',
   'lookup.tax_code_hash',

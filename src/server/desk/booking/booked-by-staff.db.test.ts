@@ -50,7 +50,7 @@ const BOOKING = {
 };
 const tokens = createTokens({ signing: Buffer.alloc(32, 3) }, () => new Date());
 
-/** The letters of the events since the last call. */
+/** The mails of the events since the last call. */
 async function letters() {
   const messages = testMessages({
     db: database.db,
@@ -69,7 +69,7 @@ function eventOf({ calendar }: Letter) {
   return ['uid', 'sequence', 'status'].map((name) => String(event?.getFirstPropertyValue(name)));
 }
 
-/** The customer opens a letter's link in a new browser. */
+/** The customer opens a mail's link in a new browser. */
 async function open(letter: Letter | undefined): Promise<RequestContext> {
   const given = /#token=(\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const deps = { db: database.db, seal, tokens, clock: () => new Date(), limits: noLimits, mainSite: '' };

@@ -74,7 +74,7 @@ export const putBack = (tx: Tx, row: CallRow, { tries, next, due = row.due_at }:
     .where('id', '=', row.id)
     .execute();
 
-/** Outcomes after which the person gets a letter with a link to choose a slot. */
+/** Outcomes after which the person gets a mail with a link to choose a slot. */
 const IN_VAIN: readonly CallOutcome[] = ['unreachable', 'wrongNumber'];
 
 /** Completes the request too, so the person may ask again. */

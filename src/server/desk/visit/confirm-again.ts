@@ -22,7 +22,7 @@ interface ConfirmDeps extends DeskDb {
 }
 type Body = Output<typeof confirmAgain>;
 
-/** Sends the letter and SMS of a booking again, while it can be confirmed; message caps apply. */
+/** Sends the mail and SMS of a booking again, while it can be confirmed; message caps apply. */
 export const confirmAgainCall =
   ({ db, clock, seal, smsPrefixes }: ConfirmDeps): DeskHandler<typeof confirmAgain> =>
   (input, ctx) =>

@@ -10,7 +10,7 @@ const post = aPost();
 const salary = aPost({ brand: brandOf(someSites, agency) });
 const until = new Date('2026-11-20T11:30:00Z');
 
-/** Visible text of an HTML letter, and its link targets. */
+/** Visible text of an HTML mail, and its link targets. */
 function seen(html: string): string {
   const [, body = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? [];
   const links = [...body.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);

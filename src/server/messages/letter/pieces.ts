@@ -2,7 +2,7 @@ import type { Look, Scheme } from '../../platform/config/brand-colours.ts';
 import { type Action, introduction, type Link } from './facts.ts';
 
 /**
- * HTML pieces of a letter. Mail programs support tables and inline styles: a class only marks colours for the dark
+ * HTML pieces of a mail. Mail programs support tables and inline styles: a class only marks colours for the dark
  * scheme (`darkScheme`). Arguments are HTML already; escape values with `escapeHtml`.
  */
 const HEAD = "font-family:Figtree,'Segoe UI',Arial,sans-serif";

@@ -14,7 +14,7 @@ function token(name: string): readonly [light: string, dark: string] {
   return [long(light ?? both), long(dark ?? both)];
 }
 
-/** Colour names in the style sheet; in letters the warning ink is darker, since it has no larger surface. */
+/** Colour names in the style sheet; in mails the warning ink is darker, since it has no larger surface. */
 const NAMES: readonly (readonly [keyof Scheme, string])[] = [
   ['bg', 'bg'],
   ['surface', 'surface'],

@@ -34,7 +34,7 @@ const site = z.strictObject({
   origin: address,
   brand: z.strictObject({
     ...{ name, company: name, motto: name, parent: z.string(), phone: name, privacyMail: z.email() },
-    /** Sender of its letters where `MAIL_FROM` is empty. */
+    /** Sender of its mails where `MAIL_FROM` is empty. */
     mail: z.email().exactOptional(),
   }),
   links: z.strictObject({
@@ -51,7 +51,7 @@ const site = z.strictObject({
     accessibility: address,
     oam: address,
   }),
-  /** Colours of its letters and PDFs; default: the theme's own. */
+  /** Colours of its mails and PDFs; default: the theme's own. */
   look: colourSchema.optional(),
   /**
    * SVG files beside the site file: for the page's dark header, and for white paper. Default: the brand name as text.
@@ -185,5 +185,5 @@ export const consentBrands = (all: Sites): ConsentBrands => ({
 export const offeredBy = ({ products: own, links }: Site): readonly Offered[] =>
   OFFERED.filter((name) => (own === undefined || own[name] !== undefined) && (name !== 'card' || links.card));
 
-/** Colours and logo of a site's letters and PDFs. */
+/** Colours and logo of a site's mails and PDFs. */
 export const lookOf = (site: Site): Look => site.look ?? { ...DEFAULT_COLOURS, wordmark: [site.brand.name, ''] };

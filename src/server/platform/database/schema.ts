@@ -116,7 +116,7 @@ export interface AppointmentTable extends PersonColumns {
   confirm_by: Date | null;
   /** Since when it exceeds the limit for unproven bookings; null where it does not. */
   limited_at: Date | null;
-  /** Minutes between handing over the first later letter and `confirm_by`; null once they have begun. */
+  /** Minutes between handing over the first later mail and `confirm_by`; null once they have begun. */
   confirm_minutes: number | null;
   /** The staff made it beside an active one, with a reason in the audit entry. */
   is_second: Generated<boolean>;

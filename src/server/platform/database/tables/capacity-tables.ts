@@ -60,7 +60,7 @@ interface DisplacementTable {
   offers: Json<readonly Offer[]>;
   /** While the customer may choose: until when, before staff must call. Once staff must call: by when. */
   offered_until: Date | null;
-  /** Hash of the letter's link; it holds the reserved seat as a visit does. */
+  /** Hash of the mail's link; it holds the reserved seat as a visit does. */
   token_hash: Bytes;
   /** Number of issued links, one per contact; 0 for the link of an older release. */
   issue: Generated<number>;

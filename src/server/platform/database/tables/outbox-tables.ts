@@ -56,14 +56,14 @@ export interface SentMessageTable {
   sent_at: Stamp;
 }
 
-/** A letter to an agent or a branch, counted in its hour. */
+/** A mail to an agent or a branch, counted in its hour. */
 export interface StaffLetterTable {
   event_id: string;
   /** A keyed hash of the mailbox. */
   recipient: Buffer;
-  /** The end of the hour, when one letter lists those that did not leave at once. */
+  /** The end of the hour, when one mail lists those that did not leave at once. */
   due_at: Date;
-  /** The event whose letter tells it: its own if it left at once; null until the gathered one is written. */
+  /** The event whose mail tells it: its own if it left at once; null until the gathered one is written. */
   told_by: string | null;
 }
 
@@ -96,8 +96,8 @@ export interface RefusalTable {
   recipient: Buffer | null;
   /** The requested visit was to begin within 48 hours. */
   is_soon: Generated<boolean>;
-  /** When its letter is due. */
+  /** When its mail is due. */
   due_at: Date | null;
-  /** Event whose letter reports it; null until that letter is written. */
+  /** Event whose mail reports it; null until that mail is written. */
   told_by: string | null;
 }
