@@ -37,7 +37,7 @@ const PAGE: PageCalls<CallOptions, OwnFault> = {
   },
 };
 
-/** Sends every call of the page: a request lost on the network is retried with its key. */
+/** Creates the function that sends every call of the page; a request without an answer is retried with its key. */
 export function createDeskCall(deps: Pick<CallDeps, 'fetch' | 'pause' | 'random'>): DeskCall {
   const call = createCall({ ...deps, online: async () => undefined, now: () => 0, log: () => undefined }, PAGE);
   return (endpoint, input, options = {}) => call(endpoint, input, options);

@@ -1,13 +1,13 @@
 import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
 
-/** An event of the stream: it is open, a branch changed (null: any may have), or it was lost. */
+/** Handlers for the event stream: it opened, a branch changed (null: any may have), or it was lost. */
 export interface NewsListener {
   opened(): void;
   news(branch: string | null): void;
   lost(): void;
 }
 
-/** Milliseconds before a stream that the server ended is reopened; the browser handles other losses. */
+/** Pause before reopening a stream that the server closed; after other losses the browser reconnects. */
 const AGAIN_MS = 15_000;
 
 /** Subscribes to changes of branches; returns the unsubscribe function. */

@@ -28,8 +28,8 @@ export async function fetchDemoPeople(fetching: typeof fetch): Promise<WireDemoP
 const left = z.object({ poi: z.nullable(z.string()) });
 
 /**
- * Ends the session. Returns where the provider ends its session: null where it does not. Without an answer the page
- * still drops the signed-in person.
+ * Ends the session. Returns the address where the provider ends its own session; null if it has none, or without an
+ * answer.
  */
 export async function sendSignOut(fetching: typeof fetch): Promise<string | null> {
   try {

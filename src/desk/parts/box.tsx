@@ -22,7 +22,7 @@ export function Box({ title, aside, children }: BoxProps) {
   );
 }
 
-/** Main part and side; one below the other on narrow windows. */
+/** Two columns, `main` and `side`; one below the other in narrow windows. */
 export const Columns = ({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) => (
   <div className={s.columns}>
     <div className={s.column}>{main}</div>

@@ -22,7 +22,7 @@ interface ButtonProps {
   readonly children: ReactNode;
 }
 
-/** Ignores the second click of a double click: another action may stand in its place by then. */
+/** A button. It ignores the second click of a double click, because it may have another action by then. */
 export function Button(props: ButtonProps) {
   const { kind = 'line', icon, bare = false, busy = false, disabled = false, onClick, children } = props;
   const press = ({ detail }: MouseEvent) => {

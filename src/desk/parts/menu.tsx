@@ -34,7 +34,7 @@ export function Menu({ label, name, icon, kind = 'quiet', bare = false, disabled
   const button = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
-  // A bar at the foot of the window would hide it.
+  // Otherwise a bar at the foot of the window could hide the list.
   useEffect(() => {
     if (open) box.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);

@@ -8,7 +8,7 @@ interface PageHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The title of a page, with its subject and its actions. */
+/** The title of a page, with a line below it and the page's actions. */
 export const PageHead = ({ title, lead, children }: PageHeadProps) => (
   <div className={s.head}>
     <div className={s.name}>

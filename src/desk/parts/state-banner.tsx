@@ -13,7 +13,7 @@ interface StateBannerProps {
 
 const MINUTE_MS = 60_000;
 
-/** Stale data can be edited; without a network everything is read-only. */
+/** A banner for stale data, which can still be changed, or for a lost network, which makes the page read-only. */
 export function StateBanner({ connection, now, onReload }: StateBannerProps) {
   const { frame } = useFirstWords();
   const line = useStore(connection.state);

@@ -10,8 +10,8 @@ import s from './toast.module.css';
 const STAYS_MS = 15_000;
 
 /**
- * The last action, with its undo. The live region exists before the text, so that it is announced. It takes no
- * focus, and stays while it is hovered or focused.
+ * Shows the toast store's message. The live region exists before the text, so that screen readers announce it. The
+ * message takes no focus, and stays while it is hovered or focused.
  */
 export function Toast() {
   const { toast } = useDesk();

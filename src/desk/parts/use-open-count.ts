@@ -3,7 +3,7 @@ import { useDesk } from '../session/desk.tsx';
 import { may } from '../session/me.ts';
 import { readInbox } from '../wire/inbox.ts';
 
-/** The number of open items, for the navigation: loaded at the start and after possible changes. */
+/** Loads the number of open items for the navigation, at the start and after events. */
 export function useOpenCount(): void {
   const { me, deps, connection, openCount } = useDesk();
   const isMine = may(me, 'inbox.work');

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { useDesk } from './desk.tsx';
 import { type Branch, homeBranchOf } from './me.ts';
 
-/** The branch in the address. */
+/** The name of the branch in the query. */
 const NAME = 'filiale';
 
 /** The branch of the page: that of the address, else the person's; null without one. */

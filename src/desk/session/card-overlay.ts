@@ -1,22 +1,22 @@
 import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** Cards lie below this path, each over the open page. */
+/** The path of cards; a card is shown over the page it was opened from. */
 const CARDS = '/appuntamento/';
 
-/** A card over the page beneath, with an optional first action. */
+/** The card of the address; `moves` opens its move dialog at once. */
 export interface OpenCard {
   readonly code: string;
   readonly moves: boolean;
 }
 
-/** The address of a visit's card: it includes the address of the page beneath, to return to it. */
+/** Returns the address of a visit's card, with the current query, so that closing it returns to the same page. */
 export function useCardHref(): (code: string, act?: 'sposta') => string {
   const search = useSearch();
   return (code, act) => `${CARDS}${code}${act === undefined ? '' : `/${act}`}${search === '' ? '' : `?${search}`}`;
 }
 
-/** The page beneath and the card over it, if any; a card opened directly lies over the first page. */
+/** The shown page, and the card over it, if any; a card opened directly is shown over the first page. */
 export function usePageAndCard(home: string): { readonly path: string; readonly card: OpenCard | null } {
   const [at] = useLocation();
   const beneath = useRef(home);
@@ -28,7 +28,7 @@ export function usePageAndCard(home: string): { readonly path: string; readonly 
   return { path: beneath.current, card: { code, moves: act === 'sposta' } };
 }
 
-/** Back to the page beneath. */
+/** Returns a function that closes the card and shows the page beneath. */
 export function useCloseCard(beneath: string): () => void {
   const [, go] = useLocation();
   const search = useSearch();

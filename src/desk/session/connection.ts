@@ -1,12 +1,12 @@
 import type { DeskDeps } from './deps.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
-/** The connection of the page to the server. */
+/** The state of the page's connection to the server. */
 export interface ConnectionState {
   readonly online: boolean;
   /** The event stream is open. */
   readonly live: boolean;
-  /** The server time of the newest data; null before there are any. */
+  /** The server's time of the newest data; null before the first. */
   readonly readAt: number | null;
   /** The last request had no answer. */
   readonly failed: boolean;
@@ -14,18 +14,18 @@ export interface ConnectionState {
 
 export interface Connection {
   readonly state: Store<ConnectionState>;
-  /** The server's clock. */
+  /** The server's time in ms. */
   now(): number;
-  /** Data arrived, current at this server time. */
+  /** Call it when data arrive, with the server's time in them. */
   dataReceived(at: number): void;
-  /** A request had no answer. */
+  /** Call it when a request had no answer. */
   requestFailed(): void;
   /** Subscribes to changes of a branch; null: any branch. Returns the unsubscribe function. */
   subscribe(listener: (branch: string | null) => void): () => void;
   stop(): void;
 }
 
-/** Follows the server's events and the network, for all pages at once. */
+/** Opens the connection that all pages share: the event stream and the state of the network. */
 export function openConnection(deps: DeskDeps): Connection {
   const line = createStore<ConnectionState>({ online: deps.isOnline(), live: false, readAt: null, failed: false });
   const listeners = new Set<(branch: string | null) => void>();
@@ -64,7 +64,7 @@ export function openConnection(deps: DeskDeps): Connection {
 
 export type Freshness = 'live' | 'fresh' | 'stale' | 'offline';
 
-/** Milliseconds after which data count as stale when newer requests had no answer. */
+/** Without a stream, data older than this count as stale. */
 const OLD_MS = 90_000;
 
 export function freshnessOf({ online, live, readAt, failed }: ConnectionState, now: number): Freshness {

@@ -6,7 +6,7 @@ import type { CallFault, DeskCall } from '../api/call.ts';
 import type { NewsListener } from '../api/live.ts';
 import type { DeskDeps } from './deps.ts';
 
-/** The requests to the server, in order. */
+/** A recorded request to the server. */
 export interface SentRequest {
   readonly call: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export type Answer = object | ((asked: SentRequest) => object | Promise<object>)
 /** Answers by wire name of the endpoint. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** A call that fails. */
+/** As an answer it makes the call fail with this fault. */
 export class Fault {
   readonly code: CallFault;
   constructor(code: CallFault) {
@@ -39,7 +39,7 @@ interface Timer {
   readonly work: () => void;
 }
 
-/** The desk's dependencies from literals; `hand` triggers the events of the outside. */
+/** Stub dependencies of the desk with fixed answers; `hand` triggers timers and events. */
 export function stubDeps(given: Answers) {
   const asked: SentRequest[] = [];
   const answers = new Map<string, Answer>(
@@ -68,7 +68,7 @@ export function stubDeps(given: Answers) {
       ...{ key: options?.key, byItself: options?.byItself ?? false },
     };
     asked.push(question);
-    // A page that is only passed on the way waits for its answer.
+    // A request without a prepared answer waits forever: the test only passes through that page.
     if (!answers.has(endpoint.call)) return new Promise<never>(() => undefined);
     const found = answers.get(endpoint.call);
     const said = typeof found === 'function' ? await (found as (asked: SentRequest) => unknown)(question) : found;

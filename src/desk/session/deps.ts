@@ -18,15 +18,15 @@ export interface DeskDeps {
   onReturn(listener: () => void): () => void;
   /** Reports every key, press and scroll. */
   onActivity(listener: () => void): () => void;
-  /** Runs at once, or when the finger on the page is lifted: nothing moves under it. */
+  /** Runs at once, or when the pressed pointer is released, so that nothing moves under a finger. */
   whenStill(work: () => void): void;
   demoPeople(): Promise<WireDemoPeople | null>;
-  /** Ends the session; returns where to end the provider's session, null where that is not possible. */
+  /** Ends the session; returns the address where the provider ends its own session, null without one. */
   signOut(): Promise<string | null>;
   /** Sends the browser to an address. */
   goTo(url: string): void;
   /** Opens a second window; this one stays as it is. */
   openWindow(url: string): void;
-  /** Saves content of the page as a file. */
+  /** Saves content as a file. */
   saveFile(name: string, content: Blob): void;
 }

@@ -6,7 +6,7 @@ import type { Me } from './me.ts';
 import type { Store } from './store.ts';
 import type { ToastStore } from './toast-store.ts';
 
-/** The signed-in person, the dependencies, and the messages of the page. */
+/** What every component of the desk can use: the signed-in person, texts, dependencies and shared stores. */
 export interface Desk {
   readonly me: Me;
   readonly words: FirstDeskWords;
@@ -40,7 +40,7 @@ interface AllWordsProps {
   readonly children: ReactNode;
 }
 
-/** Gives all texts to pages that load on demand. Throws if they could not be loaded. */
+/** Provides all texts to pages that load on demand. Throws if the texts failed to load. */
 export function AllWords({ fallback, children }: AllWordsProps) {
   const { words, laterWords } = useDesk();
   const all = useMemo(() => {

@@ -38,6 +38,6 @@ export function mayAt(me: Me, permission: Permission, branch: string): boolean {
   return scope !== null && isInside(scope, branch);
 }
 
-/** The branch shown when the address names none: the person's, else the first. */
+/** The branch shown when the address names none: the branch of the person's role, else the first. */
 export const homeBranchOf = ({ grants, branches }: Me): Branch | null =>
   branches.find(({ code }) => grants.some(({ branch }) => branch === code)) ?? branches[0] ?? null;

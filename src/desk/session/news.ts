@@ -1,2 +1,2 @@
-/** The name of the queue of calls in the event stream; other names are branch codes. */
+/** In the event stream this name stands for the queue of calls; all other names are branch codes. */
 export const CALLS = 'calls';

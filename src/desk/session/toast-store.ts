@@ -1,13 +1,13 @@
 import { createStore, type Store } from './store.ts';
 
-/** The message after an action, with an undo or a next step. It never takes the focus. */
+/** The message shown after an action, with buttons to undo it or for a next step. */
 export interface ToastMessage {
   readonly tone: 'ok' | 'warn';
   readonly title: string;
   /** Details beyond the title, a line each. */
   readonly lines?: readonly string[];
   readonly answers?: readonly { readonly label: string; readonly act: () => void; readonly undo?: true }[];
-  /** It waits for an answer instead of disappearing. */
+  /** It stays until a button is pressed; others disappear by themselves. */
   readonly stays?: true;
 }
 export type ToastStore = Store<ToastMessage | null>;

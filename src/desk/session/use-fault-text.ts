@@ -7,7 +7,7 @@ interface FaultTexts {
   readonly refused: string;
 }
 
-/** Why a save failed. After the end of the session or without an answer the save may be repeated unchanged. */
+/** Returns a function that gives the text for a failed save. */
 export function useFaultText(): (fault: CallFault, texts: FaultTexts) => string {
   const { signedOut } = useFirstWords().frame;
   return useCallback(
@@ -19,5 +19,5 @@ export function useFaultText(): (fault: CallFault, texts: FaultTexts) => string 
   );
 }
 
-/** Whether a repeated save may succeed. */
+/** Whether the same save may succeed later: there was no answer, or the session had ended. */
 export const isRepeatable = (fault: CallFault): boolean => fault === 'network' || fault === 'not-signed-in';

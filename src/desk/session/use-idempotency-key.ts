@@ -3,7 +3,7 @@ import { useDesk } from './desk.tsx';
 
 /** Idempotency keys of writes. */
 export interface IdempotencyKeys {
-  /** Stable for equal content until it is answered: a failed request can be repeated unchanged. */
+  /** The key for a request with this content; the same until `answered`, so that a failed request can be repeated. */
   keyOf(content: unknown): string;
   answered(): void;
 }

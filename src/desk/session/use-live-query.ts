@@ -3,37 +3,38 @@ import type { Result } from '#domain/result.ts';
 import type { CallFault } from '../api/call.ts';
 import { useDesk } from './desk.tsx';
 
-/** A page's data of a branch, kept current while the page is visible. */
+/** Data of a branch that are kept current while the page is open. */
 export interface LiveQuery<T> {
   /** Null until loaded. */
   readonly value: T | null;
   /** Why there are no data, or no newer ones. */
   readonly fault: CallFault | null;
   readonly reload: () => void;
-  /** The answer of a write updates the data before the next read. */
+  /** Changes the shown data at once, for example with the answer of a write. */
   readonly change: (next: (value: T) => T) => void;
 }
 
 interface Question<T> {
-  /** The cache key: another key, another value. */
+  /** Identifies the query; another name drops the loaded value. */
   readonly name: string;
   /** The branch whose events invalidate the data; `calls` stands for the queue, null for any branch. */
   readonly branch: string | null;
-  /** `byItself`: a background request. */
+  /** Sends the request; `byItself`: in the background, which does not prolong the session. */
   ask(byItself: boolean): Promise<Result<T, CallFault>>;
 }
 
 const POLL_MS = 30_000;
-/** With the stream open a fallback interval only. */
+/** With an open stream only every tenth poll runs. */
 const SELDOM = 10;
 
 /**
- * Loads at once, at events of the branch, when the page becomes visible, and every 30 seconds without a stream.
+ * Loads the data at once, after events of the branch, when the page becomes visible, and every 30 seconds without a
+ * stream.
  */
 export function useLiveQuery<T extends { readonly now: number }>({ name, branch, ask }: Question<T>): LiveQuery<T> {
   const { deps, connection } = useDesk();
   const [held, setHeld] = useState<{ name: string; value: T | null; fault: CallFault | null }>();
-  // An answer to a request from before a write, or before a newer request, is outdated.
+  // Numbers the requests and writes: an answer to an older number is ignored.
   const turn = useRef(0);
   const asking = useRef(ask);
   asking.current = ask;

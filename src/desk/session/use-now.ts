@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useDesk } from './desk.tsx';
 
-/** Often enough that no minute is shown late for long. */
+/** How often the shown time is updated. */
 const TICK_MS = 10_000;
 
-/** The server's clock, for the time and the waits shown; a change updates texts only, never the layout. */
+/** The server's time in ms, updated regularly, for shown times and waits. */
 export function useNow(): number {
   const { deps, connection } = useDesk();
   const [now, setNow] = useState(connection.now);

@@ -3,7 +3,7 @@ const CHANNEL = 'fissa-sportello';
 
 export const announceSignIn = (): void => new BroadcastChannel(CHANNEL).postMessage('');
 
-/** The window became visible, another one signed in, or the network came or went. */
+/** Subscribes to: the window gets the focus, another window signed in, the network comes or goes. */
 export function onReturn(listener: () => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -16,7 +16,7 @@ export function onReturn(listener: () => void): () => void {
   };
 }
 
-/** Events that only a person causes: a `scroll` comes from programs too. */
+/** Events that only a person causes. `scroll` is missing, because scripts cause it too. */
 const ACTIVITIES = ['keydown', 'input', 'pointerdown', 'wheel', 'touchmove'] as const;
 
 export function onActivity(listener: () => void): () => void {

@@ -19,13 +19,13 @@ import { useSessionEnd } from './use-session-end.ts';
 interface AppProps {
   readonly deps: DeskDeps;
   readonly words: WordsToLoad;
-  /** The path of the page, below its host. */
+  /** Path and query of the address. */
   readonly at: { readonly path: string; readonly search: string };
 }
 
 const HOME = '/sportello/';
 
-/** The desk after sign-in, else the sign-in page; every page has both. */
+/** The desk, or the sign-in page at the same address without a session. */
 export function App({ deps, words: toLoad, at }: AppProps) {
   const words = toLoad.first;
   const [me, setMe] = useState<Me | 'asking' | 'nobody' | 'unreachable'>('asking');
@@ -72,7 +72,7 @@ function useLaterWords(words: WordsToLoad): Desk['laterWords'] {
   return later;
 }
 
-/** The desk of one person. When the session ends it is covered with its typed values until the next sign-in. */
+/** The desk of one person. After the session's end it stays covered, with typed values, until the next sign-in. */
 function SignedIn({ me, deps, words }: Omit<AppProps, 'at'> & { readonly me: Me }) {
   const connection = useMemo(() => openConnection(deps), [deps]);
   const ending = useSessionEnd(me, deps, connection.now);

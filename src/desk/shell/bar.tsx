@@ -11,7 +11,7 @@ import s from './bar.module.css';
 import { BarActions } from './bar-actions.tsx';
 import { BranchDialog } from './branch-dialog.tsx';
 
-/** The current branch, and the age of the data. */
+/** The top bar: the current branch, the age of the data, and the actions of every page. */
 export const Bar = () => (
   <header className={s.bar}>
     <Scope />
@@ -21,7 +21,7 @@ export const Bar = () => (
   </header>
 );
 
-/** With one branch there is nothing to choose. */
+/** The current branch; a button to choose another one if the person has several. */
 function Scope() {
   const { me } = useDesk();
   const { frame } = useFirstWords();

@@ -5,7 +5,7 @@ import { branchesNamed } from '../session/branches-named.ts';
 import { useDesk, useFirstWords } from '../session/desk.tsx';
 import s from './branch-dialog.module.css';
 
-/** The person's branches by name, town or code. */
+/** The dialog to choose one of the person's branches, filtered by name, town or code. */
 export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
   const { me } = useDesk();
   const { branch, ...frame } = useFirstWords().frame;

@@ -36,7 +36,7 @@ export function browserDeps(): DeskDeps {
   };
 }
 
-/** An object URL, which is revoked once the browser has taken the file. */
+/** Saves by a link to an object URL, which is revoked after the download has started. */
 function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -46,13 +46,13 @@ function saveFile(name: string, content: Blob): void {
 }
 const SAVED_MS = 60_000;
 
-/** Waits until the pressing finger is lifted. */
+/** Runs work at once, or when the pressed pointer is released. */
 function createStillness(): (work: () => void) => void {
   let pressed = false;
   const waiting: (() => void)[] = [];
   const release = () => {
     pressed = false;
-    // After the click that the release triggers.
+    // Runs after the click event that follows the release.
     setTimeout(() => {
       for (const work of waiting.splice(0)) work();
     });

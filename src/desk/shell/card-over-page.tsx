@@ -4,7 +4,7 @@ import { LazyPage } from './lazy-page.tsx';
 
 const CardPage = lazy(() => import('../pages/card/card-page.tsx').then((page) => ({ default: page.CardPage })));
 
-/** A card with a separate address over the page it was opened from. */
+/** A visit's card over the page it was opened from; it has an address of its own. */
 export function CardOverPage({ card, beneath }: { readonly card: OpenCard; readonly beneath: string }) {
   const leave = useCloseCard(beneath);
   return (

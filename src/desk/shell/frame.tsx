@@ -22,7 +22,7 @@ interface FrameProps {
   readonly warning: SessionEnd | null;
 }
 
-/** Rail, bar and page. Covered they are hidden, and keep typed values, scroll positions and open dialogs. */
+/** Navigation, top bar and page. `isCovered` hides them; typed values, scroll positions and open dialogs stay. */
 export function Frame({ isCovered, warning }: FrameProps) {
   const { me, deps } = useDesk();
   const { frame } = useFirstWords();
@@ -53,7 +53,7 @@ export function Frame({ isCovered, warning }: FrameProps) {
 
 interface PagesProps {
   readonly pages: readonly PageRow[];
-  /** Below a card lies the page it was opened from. */
+  /** The path of the shown page; under a card, that of the page it was opened from. */
   readonly at: string;
 }
 
@@ -93,7 +93,7 @@ interface Arrival {
   readonly main: { readonly current: HTMLElement | null };
 }
 
-/** A new page has a new title, and for keyboard users the focus begins at its content. */
+/** On a new page: sets the title, scrolls to the top and moves the focus to the content. */
 function useArrival({ pages, path, main }: Arrival): void {
   const { frame } = useFirstWords();
   const before = useRef(path);

@@ -12,7 +12,7 @@ export interface PageRow {
   readonly group: keyof FirstDeskWords['frame']['groups'];
   /** Without this permission the page is hidden. */
   readonly permission: Permission;
-  /** Lazy, with texts of its own, unless `inFirstLoad`. */
+  /** Loaded on demand with its texts, unless `inFirstLoad`. */
   readonly Page: ComponentType;
   readonly inFirstLoad?: true;
   /** A button of the bar or of another page opens it. */

@@ -4,25 +4,25 @@ import type { Me } from '../session/me.ts';
 import { readMe } from '../wire/me.ts';
 import { watchedCall } from './watched-call.ts';
 
-/** Milliseconds of warning before the end. */
+/** The warning is shown this long before the end. */
 const WARNING_MS = 120_000;
 /** Tolerance between the clocks of device and server. */
 const LEAST_MS = 1_000;
-/** The server prolongs a session once a minute at most, so typing is reported a little less often. */
+/** Typing is reported this often: the server prolongs a session at most once a minute. */
 const ACTIVE_MS = 65_000;
 
 export interface SessionEnd {
   readonly is: 'far' | 'soon' | 'ended';
   /** In server time. */
   readonly endsAt: number;
-  /** Handles a call that returns 401. */
+  /** The dependencies, with a `call` that notices the end of the session (401). */
   readonly watched: DeskDeps;
   readonly stay: () => void;
 }
 
 /**
- * Watches the end of the session. The server prolongs it at every action, typing and scrolling included. So it is asked
- * again shortly before the known end, and the warning appears only without activity since.
+ * Watches the end of the session. Every action prolongs it, typing and scrolling included, so the end is read again
+ * shortly before it; the warning appears only if nothing has prolonged it.
  */
 export function useSessionEnd(me: Me, deps: DeskDeps, now: () => number): SessionEnd {
   const [endsAt, setEndsAt] = useState(me.ends);
@@ -35,7 +35,7 @@ export function useSessionEnd(me: Me, deps: DeskDeps, now: () => number): Sessio
       const found = await readMe(deps.call, byItself);
       if (!found.ok) return found.error === 'not-signed-in' ? setIs('ended') : undefined;
       if (found.value.code !== me.code) {
-        // The typed values stay covered until the page has gone, and in the browser's history.
+        // Another person signed in: the typed values stay covered until the page is left.
         setIs('ended');
         return deps.goTo('/sportello/');
       }
@@ -53,7 +53,7 @@ export function useSessionEnd(me: Me, deps: DeskDeps, now: () => number): Sessio
     const next = is === 'far' ? endsAt - WARNING_MS : endsAt;
     return deps.after(Math.max(LEAST_MS, next - now()), () => void look(true));
   }, [deps, endsAt, is, look, now]);
-  // Another window may have signed in, or another person.
+  // Another window may have signed in, even as another person.
   useEffect(() => deps.onReturn(() => void look(is !== 'ended')), [deps, is, look]);
   useEffect(() => {
     if (is === 'ended') return;

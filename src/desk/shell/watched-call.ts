@@ -1,15 +1,15 @@
 import type { DeskCall } from '../api/call.ts';
 
 interface Watch {
-  /** A person pressed a control. */
+  /** Called at each request that a press caused. */
   readonly onAct: () => void;
-  /** The session is over; resolves when this person has signed in again. */
+  /** Called when the session is over; resolves when the same person has signed in again. */
   readonly onSignedOut: () => Promise<void>;
 }
 
 /**
- * Watches for an ended session. A read is repeated after the sign-in; a save is not: the slot may have changed by
- * then, so it needs another press.
+ * Wraps `call` to notice an ended session. A read is repeated after the sign-in. A save is not, because the slot may
+ * have changed by then: it needs another press.
  */
 export function watchedCall(call: DeskCall, { onAct, onSignedOut }: Watch): DeskCall {
   return async (endpoint, input, options) => {

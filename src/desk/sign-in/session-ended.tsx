@@ -7,12 +7,12 @@ import { signInUrl } from '../wire/sign-in-url.ts';
 import s from './session-ended.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** The landing page of a window that was opened to sign in again. */
+/** The page that a second window shows after signing in again. */
 export const RETURNED = '/sportello/rientrato';
 
 /**
- * The session is over. Signing in happens in a second window. Until then this dialog covers the page and
- * its dialogs, which keep their state.
+ * The dialog after the session's end, with a button to sign in again in a second window. It covers the page and its
+ * dialogs, which keep their state.
  */
 export function SessionEnded() {
   const { me, deps } = useDesk();

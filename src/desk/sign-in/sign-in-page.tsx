@@ -15,7 +15,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 interface SignInPageProps {
   readonly words: FirstDeskWords;
   readonly deps: Pick<DeskDeps, 'demoPeople'>;
-  /** The error code of the provider's redirect. */
+  /** The error code in the address after a failed sign-in. */
   readonly fault: string | null;
   /** The page to open after sign-in. */
   readonly then: string;

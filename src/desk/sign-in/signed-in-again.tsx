@@ -4,7 +4,7 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { announceSignIn } from '../session/windows.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** The end of a sign-in in a second window: the first window continues, and this one closes where possible. */
+/** Shown in a second window after signing in again: notifies the first window, then closes itself if it can. */
 export function SignedInAgain({ words }: { readonly words: FirstDeskWords }) {
   useEffect(() => {
     announceSignIn();

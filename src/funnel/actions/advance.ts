@@ -6,8 +6,8 @@ import type { FlowDeps } from '../session/deps.ts';
 import { NO_CHOICE, type Visit, withFacts } from '../session/visit.ts';
 
 /**
- * The visit after a decision. A change of product drops the branches found and the choice; personal data stay.
- * When an open loan application for the other product caused the change, the typed place stays too.
+ * The visit after a transition. A change of product clears the found branches and the choice and keeps personal data.
+ * It also keeps the typed place if an open loan application for the other product caused it.
  */
 const visitAfter = (visit: Visit, go: Transition): Visit => {
   const facts = factsAfter(visit.facts, go);

@@ -20,7 +20,7 @@ export function agentActions(deps: FlowDeps) {
   const fail = (fault: CallFault) =>
     store.update((v) => ({ ...withFacts(v, { creation: 'failed' }), modal: faultDialog(fault, 'agent') }));
 
-  /** Offers the branches of the postcode instead of the agent, with a greeting by name; else opens the place page. */
+  /** Offers the branches of the postcode in place of the agent, with a greeting by name; without any, the place page. */
   async function branchesInstead(visit: Visit): Promise<void> {
     const place = visit.searchText ? await byText(deps, visit.searchText) : 'unknown';
     const known = typeof place === 'string' || 'which' in place ? null : place;
@@ -40,8 +40,8 @@ export function agentActions(deps: FlowDeps) {
 
   return {
     /**
-     * "Conferma": checks whether the agent may visit, then sends the request to the agent or to the lead manager.
-     * A refusal is shown.
+     * "Conferma": checks whether the agent can visit the customer, then sends the request to the agent or to the lead
+     * manager. A refusal is shown.
      */
     async confirm(): Promise<void> {
       const visit = store.get();

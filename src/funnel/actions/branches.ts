@@ -11,7 +11,7 @@ import { provisionalDays } from './agenda/provisional-days.ts';
 
 const DAYS_PER_CLICK = 7;
 
-/** On the first visit the first free day is preselected: two taps less. */
+/** The day that is preselected: the first free one. */
 const firstFreeDay = (days: readonly Day[]): Day | undefined => days.find(isFree) ?? days[0];
 
 /** The actions of the branch page. */
@@ -50,8 +50,8 @@ export function branchActions(deps: FlowDeps) {
     chooseNear: (when: SlotTime) => chooseNear(deps, when),
     moreDays: (isPaging?: boolean) => moreDays(deps, isPaging),
     /**
-     * Next: holds the slot, then goes on. A hold that fails by the network does not stop the visitor; a refused hold
-     * does, with a message.
+     * Next: holds the slot, then opens the next page. A hold without an answer does not stop the visitor; a refused
+     * hold shows a message.
      */
     async next(step: 'branches' | 'directBranch'): Promise<void> {
       const { facts, choice } = store.get();
@@ -77,7 +77,7 @@ const withHour = (visit: Visit, hour: string): Visit => ({
   takenSlot: null,
 });
 
-/** One of the free slots offered instead of a taken one, on any day. */
+/** Chooses one of the free slots offered in place of a taken one, on any day. */
 async function chooseNear(deps: FlowDeps, { date, hour }: SlotTime): Promise<void> {
   const { store } = deps;
   const { branch, days } = store.get().choice;

@@ -19,7 +19,7 @@ export function callbackActions(deps: FlowDeps) {
       choose('no');
       advance(deps, 'callbackChoice');
     },
-    /** No with a slot chosen: the same page sends the appointment. */
+    /** No, when a slot is chosen already: the same page books the visit. */
     declineForVisit: () => choose('no'),
   };
 }

@@ -58,8 +58,9 @@ const editStep = ({ store }: FlowDeps, edit: EditStep): void =>
   store.update((v) => ({ ...v, edit, modal: { kind: 'edit' } }));
 
 /**
- * Opens the appointment of a mail link, by the proof its token left; a failure shows an error. A link without proof
- * opens what this browser has proven before, else asks for the code sent by mail.
+ * Opens the appointment of a mail link. The link's token has stored a proof cookie; if the appointment still cannot be
+ * read, an error is shown. A link without a token opens an appointment that this browser has proven before, else asks
+ * for the mailed code.
  */
 export async function openFromMailLink(deps: FlowDeps, code: string, hasToken = true): Promise<void> {
   const own = await readOwnAppointment(deps, code);
@@ -81,7 +82,7 @@ export function changeActions(deps: FlowDeps) {
   const { store } = deps;
   const loaded = (visit: Visit) => (visit.ownAppointment.status === 'loaded' ? visit.ownAppointment.appointment : null);
   return {
-    /** Another job can be saved alone; '' keeps the stored one. */
+    /** Sets a new job, which can be saved without a new slot; '' keeps the stored job. */
     setJob: (job: Job | '') =>
       store.update((v) => ({
         ...withFacts(v, { change: { status: 'ready', detailsChanged: job !== '' } }),

@@ -7,7 +7,7 @@ import { summaryActions } from './summary.ts';
 /** Why a code did not confirm an appointment. */
 export type CodeFailure = 'wrong' | 'failed';
 
-/** The actions of a summary until its contact is confirmed. */
+/** The actions of a summary whose contact is not confirmed yet. */
 export function confirmActions(deps: FlowDeps) {
   const { store } = deps;
   const { load, refresh } = summaryActions(deps);

@@ -17,7 +17,7 @@ async function loadAppointment(deps: FlowDeps): Promise<Appointment | null> {
   return read?.status === 'loaded' ? read.appointment : null;
 }
 
-/** The contacts without empty ones. */
+/** The contacts that are not empty. */
 const withoutEmpty = (contacts: Contacts): Partial<Contacts> =>
   Object.fromEntries(Object.entries(contacts).filter(([, value]) => value !== ''));
 
@@ -38,7 +38,7 @@ export function contactActions(deps: FlowDeps) {
       store.update((v) => ({ ...v, form: { ...v.form, ...withoutEmpty(contacts) } }));
       return 'done';
     }
-    // Sent by another visit, a day old, or called already: only the staff can correct it.
+    // The lead is from another visit, older than a day, or called already: only the staff can correct it.
     const isOver = outcome.kind === 'failed' && outcome.fault === 'not-found';
     return isOver || outcome.kind === 'refused' ? 'refused' : 'network';
   }

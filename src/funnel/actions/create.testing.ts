@@ -20,7 +20,7 @@ export const form = {
   taxCode: 'RSSMRA80A01M999X',
 };
 
-/** A visit with its slot and its form, and the effects of a press of the button. */
+/** A visit with a chosen slot and a filled form, its actions, and the recorded effects. */
 export function page(answers: Answers = { createAppointment: CONFIRMED }, change: Partial<Visit> = {}) {
   const branch = aBranch();
   const choice = { branch, days: branch.days, date: '2026-11-23', hour: '09:30', picked: false, loadingDays: false };

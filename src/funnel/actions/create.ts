@@ -11,7 +11,7 @@ import { bookedAppointment } from '../wire/requests/booked-appointment.ts';
 import { type SendOutcome, sendAudited, sendCreate } from '../wire/requests/send-create.ts';
 import { goToStep } from './advance.ts';
 
-/** Marks the create as failed; the form stays filled. */
+/** The visit after a failed create; the form stays filled. */
 const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
   ...withFacts(visit, { creation: 'failed' }),
   ...change,
@@ -24,13 +24,13 @@ function slotBefore({ facts, ownAppointment, choice }: Visit): SlotTime | null {
   return date === choice.date && hour === choice.hour ? null : { date, hour };
 }
 
-/** The move has a separate script: only changes of appointments need it. */
+/** Loads the script of a move on demand: only changes of appointments need it. */
 const sendRequest = async (deps: FlowDeps, visit: Visit): Promise<SendOutcome> =>
   isChanging(visit.facts)
     ? (await import('../wire/requests/send-move.ts')).sendMove(deps, visit)
     : sendCreate(deps, visit);
 
-/** A taken slot leads back to the slots, which are reloaded; nothing is chosen instead. */
+/** After a taken slot: goes back to the page with the slots and reloads them, without a preselection. */
 async function backToHours(deps: FlowDeps, near: readonly SlotTime[]): Promise<void> {
   const { store } = deps;
   const { branch, date } = store.get().choice;
@@ -43,7 +43,7 @@ async function backToHours(deps: FlowDeps, near: readonly SlotTime[]): Promise<v
   if (branch && date) await hours?.reloadDay(deps, branch, date);
 }
 
-/** A failed create has a page with "Riprova"; a failed change has a dialog above its page, which stays. */
+/** Shows a refusal: for a create a page with "Riprova", for a change a dialog above the page. */
 function showRefusal(
   store: FlowDeps['store'],
   fault: 'create' | 'editSave',
@@ -52,7 +52,7 @@ function showRefusal(
   store.update((v) => failed(v, fault === 'create' ? { refusal } : { modal: { kind: 'error', fault } }));
 }
 
-/** A taken slot leads back to the slots, an existing appointment to the dialog that changes it. */
+/** Handles a refusal: a taken slot leads back to the slots, an existing appointment to the change dialog. */
 async function handleRefusal(
   deps: FlowDeps,
   { reason, near }: Extract<SendOutcome, { kind: 'refused' }>,
@@ -67,7 +67,7 @@ async function handleRefusal(
 }
 
 /**
- * Sends the request of the visit, one at a time; the answer decides which page opens next.
+ * Returns the function that sends the visit's request, one at a time, and opens the next page by the answer.
  */
 export function createRequestSender(deps: FlowDeps): () => Promise<void> {
   const { store } = deps;

@@ -11,8 +11,8 @@ import { lookUp } from '../wire/person/look-up.ts';
 import { openAppointment } from './change.ts';
 
 /**
- * The reference of an appointment of either product, or of the unconfirmed appointments; '' without one. The other
- * product is looked up only when it has one.
+ * The reference of an appointment for either product, or of unconfirmed appointments; '' without one. The other product
+ * is looked up only if the first answer says that it has an appointment.
  */
 async function findReference(deps: FlowDeps, code: string): Promise<Result<string, CallFault>> {
   const first = deps.store.get().facts.product === 'salary' ? 'salary' : 'personal';
@@ -39,8 +39,8 @@ export async function openExisting(deps: FlowDeps): Promise<boolean> {
 }
 
 /**
- * Opens the newest appointment that this browser has proven. Returns false without one. Nothing changes when the
- * visitor closed the dialog or went on in it during the read.
+ * Opens the newest appointment that this browser has proven; returns false without one. Does nothing if the visitor
+ * closed the dialog, or went to another step of it, during the read.
  */
 async function openProven(deps: FlowDeps): Promise<boolean> {
   const mine = await readOwnAppointment(deps);
@@ -78,9 +78,8 @@ export function editActions(deps: FlowDeps) {
 
   return {
     /**
-     * Opens at the step that fits: a known appointment at its code, a proven one at the change itself, a known tax code
-     * without appointments at the message that says so, else at the tax code. The message it was
-     * opened with stays.
+     * Opens the dialog at the fitting step: the mailed code for a known appointment, the change page for a proven one,
+     * a message for a known tax code without appointments, else the tax code. A dialog opened with a message keeps it.
      */
     async start(): Promise<void> {
       const { ownAppointment, facts, appointmentRef, unconfirmedRef, oppId, edit } = store.get();
@@ -110,7 +109,7 @@ export function editActions(deps: FlowDeps) {
       const { edit } = store.get();
       if (edit.step === 'code') await askCode(edit.reference, true);
     },
-    /** Sends the six digits; every failure has one common message. */
+    /** Sends the six digits; a wrong, expired or unknown code has one common message. */
     async verify(digits: string): Promise<void> {
       const { edit } = store.get();
       if (edit.step !== 'code') return;

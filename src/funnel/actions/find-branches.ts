@@ -7,8 +7,8 @@ import type { Place } from '../session/place.ts';
 import { agenciesNear, branchesNear } from '../wire/branches/near-branches.ts';
 
 /**
- * The branches of a product near a place; from the bundled list when the service does not answer. Returns a fault when
- * the bundled list has none, or when the service limits the rate: default slots would be the worse answer.
+ * The branches of a product near a place; from the bundled list if the service does not answer. Returns a fault if the
+ * bundled list is empty, or for a rate limit, whose message is more helpful than default slots.
  */
 export async function findNear(
   deps: FlowDeps,
@@ -29,7 +29,7 @@ async function branches(deps: FlowDeps, place: Place, isPP: boolean): Promise<Ne
     : fromBundledList(found.error, deps, 'personal', place);
 }
 
-/** The bundled list is loaded on demand: a rare path must not weigh on the first screen. */
+/** Loads the bundled list on demand, because it is rarely needed. */
 async function fromBundledList(
   fault: CallFault,
   deps: FlowDeps,

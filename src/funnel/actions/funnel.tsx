@@ -9,7 +9,7 @@ import type { VisitWords } from '../session/visit-words.ts';
 import type { ActionsOf } from './actions-once.ts';
 import type { Actions } from './page-actions.ts';
 
-/** What screens read of the flow: the visit, the site, and the actions. */
+/** What the screens use: the visit's store, the site, the texts and the actions. */
 export interface Funnel {
   readonly store: Store<Visit>;
   readonly site: PublicSite;
@@ -40,7 +40,7 @@ export function useFunnel(): Funnel & { readonly visit: Visit } {
 }
 
 const CLOCK_MS = 30_000;
-/** Timers stop while a device sleeps: the day is read again when the page becomes visible. */
+/** Reads the day regularly, and when the page becomes visible, because timers stop while a device sleeps. */
 function watchClock(changed: () => void): () => void {
   const timer = setInterval(changed, CLOCK_MS);
   document.addEventListener('visibilitychange', changed);
@@ -68,7 +68,7 @@ export function useActions<A>(create: (deps: FlowDeps) => A): A {
   return useFlow().actionsOf(create);
 }
 
-/** What stays constant during the visit: components that need only this do not render at each change. */
+/** The funnel without the visit's values, so that the component does not render at each change of the visit. */
 export function useFlow(): Funnel {
   const funnel = useContext(Context);
   if (!funnel) throw new Error('useFunnel needs a FunnelProvider above it');

@@ -3,8 +3,8 @@ import type { FlowDeps } from '../session/deps.ts';
 import { brandQuery } from '../wire/person/brand-token.ts';
 
 /**
- * Leaves the salary-backed site for the main one, with a token of the typed values. When the token fails, at the
- * latest after the call's 5 s, the visitor leaves all the same and the failure is only logged.
+ * Goes from the salary-backed site to the main one, with a token of the typed values. If the token fails (at the latest
+ * after the call's 5 s), the failure is logged and the visitor goes without it.
  */
 export async function leaveForMain(deps: FlowDeps): Promise<void> {
   const { form, taxCode } = deps.store.get();

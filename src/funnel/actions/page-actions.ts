@@ -5,7 +5,7 @@ import type { FlowDeps } from '../session/deps.ts';
 import { type Modal, withFacts } from '../session/visit.ts';
 import { applyTransition, goToEntry, goToStep } from './advance.ts';
 
-/** The actions of every screen; the actions of one subject come with its screens (`useActions`). */
+/** The actions that every screen needs; others are loaded with their screens (`useActions`). */
 export function createActions(deps: FlowDeps) {
   const { store } = deps;
   return {
@@ -18,8 +18,8 @@ export function createActions(deps: FlowDeps) {
     /** Resets the dialog that finds an appointment. */
     closeModal: () => store.update((v) => ({ ...v, modal: null, edit: { step: 'start' } })),
     /**
-     * In-page Back: what the visitor typed and found stays, and with it the state 80; without branches it is 20. The
-     * place page only where the product has one.
+     * In-page Back to the place page, or to the first page if the product has no place page. Typed text and found
+     * branches stay, so the numeric state is 80, or 20 without branches.
      */
     backToPlace(): void {
       store.update((v) => withFacts(v, { search: v.branches.length > 0 ? 'ready' : 'empty', creation: 'none' }));

@@ -17,7 +17,7 @@ export function personActions(deps: FlowDeps) {
   const clearContacts = () =>
     store.update((v) => ({ ...v, form: withoutContacts(v.form), typed: withoutContacts(v.typed) }));
 
-  /** A tax code other than the one looked up may belong to another person. */
+  /** Looks up a tax code that differs from the one looked up before: it may belong to another person. */
   let looking: Promise<void> | null = null;
   function lookUpAnother(typed: string): void {
     const { facts, taxCode } = store.get();
@@ -30,7 +30,7 @@ export function personActions(deps: FlowDeps) {
     looking = mine;
   }
 
-  /** Returns false when a running lookup has filled in data that the visitor has not seen yet. */
+  /** Waits for a running lookup. Returns false if it found a customer, whose data the visitor has not seen yet. */
   async function isStillTheirs(lookup: Promise<void>): Promise<boolean> {
     await lookup;
     const { facts } = store.get();
@@ -54,12 +54,12 @@ export function personActions(deps: FlowDeps) {
       clearContacts();
       applyTransition(deps, editContacts);
     },
-    /** «fissa appuntamento», once the screen found no fault. */
+    /** «Fissa appuntamento», after the page found no fault in the form. */
     async submit(step: AdvancingStep): Promise<void> {
       if (looking !== null && !(await isStillTheirs(looking))) return;
       if (advance(deps, step) === 'submit') await create();
     },
-    /** "Riprova" of the error state: back to the filled form. */
+    /** "Riprova" on the error page: shows the filled form again. */
     backToForm(): void {
       store.update((v) => ({ ...v, refusal: null, modal: null }));
     },

@@ -11,13 +11,13 @@ import { advance } from './advance.ts';
 export const isSearching = (search: Facts['search']): boolean =>
   search === 'locating' || search === 'located' || search === 'loading' || search === 'waiting';
 
-/** The text has no coordinates: the state of a failed position. */
+/** The visit after a search that found no place. */
 const placeFailed = (visit: Visit, placeFault: PlaceFault): Visit => ({
   ...withFacts(visit, { search: 'not-found' }),
   place: null,
   placeFault,
 });
-/** The service did not answer, or limits the rate. */
+/** The visit after a failed request or a rate limit. */
 const serviceFailed = (visit: Visit, fault: CallFault): Visit => ({
   ...withFacts(visit, { search: 'empty' }),
   modal: refusalDialog(fault, 'branches'),
@@ -25,7 +25,7 @@ const serviceFailed = (visit: Visit, fault: CallFault): Visit => ({
 
 const isPlace = (found: PlaceResult): found is Place => typeof found === 'object' && !('which' in found);
 
-/** The place is unknown, ambiguous, or there is no answer. */
+/** The visit after a search without one clear place: unknown, ambiguous, or without an answer. */
 function withoutPlace(visit: Visit, found: Exclude<PlaceResult, Place>): Visit {
   if (typeof found === 'object') return { ...placeFailed(visit, 'which'), placeChoices: found.which };
   return found === 'unknown' ? placeFailed(visit, 'not-found') : serviceFailed(visit, found);
@@ -33,7 +33,7 @@ function withoutPlace(visit: Visit, found: Exclude<PlaceResult, Place>): Visit {
 
 type IsOutdated = () => boolean;
 
-/** Each `begin` invalidates the run before it. */
+/** Returns a function that starts a run and invalidates the run before it. */
 function oneAtATime(): () => IsOutdated {
   let current = 0;
   return () => {
@@ -81,7 +81,7 @@ export function placeSearch(deps: FlowDeps) {
   return {
     proceed,
     fail: (fault: PlaceFault) => end((v) => placeFailed(v, fault)),
-    /** Next was pressed before the branches came: WAITING; the visitor goes on when they come. */
+    /** Next was pressed before the branches arrived: the next page opens when they arrive. */
     awaitNext(): void {
       wantsNext = true;
       if (store.get().facts.search === 'loading') store.update((v) => withFacts(v, { search: 'waiting' }));

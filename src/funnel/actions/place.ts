@@ -6,7 +6,7 @@ import { suggestPlaces } from '../wire/branches/suggest-places.ts';
 import { advance } from './advance.ts';
 import { isSearching, placeSearch } from './place-search.ts';
 
-/** Loaded with the first search: the first paint does not need it. */
+/** Loaded with the first search, to keep the first load small. */
 const finders = () => import('../wire/branches/find-place.ts');
 
 /** The actions of the place page. */

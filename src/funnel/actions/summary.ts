@@ -10,15 +10,15 @@ import { sendSurvey } from '../wire/own/send-survey.ts';
 const isUnderWay = (own: OwnAppointment): boolean =>
   own.status === 'booked' ? own.reading === 'reading' || own.reading === 'again' : own.status === 'loading';
 
-/** While the read runs, the appointment shown stays. */
+/** The state during a read: an appointment that is already shown stays. */
 function whileReading(own: OwnAppointment): OwnAppointment {
   if (own.status !== 'booked') return { status: 'loading' };
   return { ...own, reading: own.reading === 'unread' ? 'reading' : 'again' };
 }
 
 /**
- * A provisional request whose state cannot be read is still waiting; any other appointment is missing. A booking of
- * this visit is never missing: when a read gives no appointment, the read has failed.
+ * Reads the appointment. If it cannot be read, a provisional request counts as waiting, a booking of this visit as a
+ * failed read, and any other appointment as missing.
  */
 async function readAgain(
   deps: FlowDeps,
@@ -62,7 +62,7 @@ export function summaryActions(deps: FlowDeps) {
       if (file === null) deps.log('No calendar file');
       return file;
     },
-    /** Ends unverified requests of this person; false without an answer. */
+    /** Ends this person's other, unverified requests; false without an answer. */
     endUnverified: (code: string) => endUnverified(deps, code),
     /**
      * Ends the browser's proofs and begins a new visit. It replaces the summary in the tab's history, so that the
@@ -80,7 +80,7 @@ export function summaryActions(deps: FlowDeps) {
     answerSurvey(answers: Partial<Pick<Survey, 'job' | 'loans'>>): void {
       store.update((v) => ({ ...v, survey: { ...v.survey, ...answers } }));
     },
-    /** Sent once both questions are answered; a failed send still thanks. */
+    /** Sends both answers; the thanks are shown even if the request fails. */
     async sendSurvey(): Promise<void> {
       store.update((v) => ({ ...v, survey: { ...v.survey, status: 'sent' } }));
       await sendSurvey(deps, store.get());

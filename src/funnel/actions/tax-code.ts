@@ -10,7 +10,7 @@ import { advance } from './advance.ts';
 
 const withLookup = (visit: Visit, lookup: Lookup): Visit => withFacts(visit, { lookup });
 
-/** What an answer says about the visitor. */
+/** The facts that a lookup's answer gives the flow rules. */
 function lookupOf({ values, open, appointmentRef }: Customer): Lookup {
   if (appointmentRef) return { status: 'existing-appointment' };
   const openPractice = open.salary ? 'salary' : open.personal ? 'personal' : 'none';
@@ -32,7 +32,7 @@ function lookupStarted(visit: Visit): Visit {
   };
 }
 
-/** The stored values as masks; a typed postcode stays. */
+/** The form with the masks of the stored values; a typed postcode stays. */
 const filledFrom = (form: FormValues, { values }: Customer): FormValues =>
   values === null
     ? form
@@ -59,7 +59,7 @@ function withCustomer(visit: Visit, customer: Customer): Visit {
 }
 
 /**
- * A malformed answer and a refusal open a dialog; a network failure goes on as a new customer, without a dialog.
+ * A malformed answer or a refusal opens a dialog. After a network failure the visitor goes on as a new customer.
  */
 function lookupFailed(visit: Visit, fault: CallFault): Visit {
   if (fault === 'malformed' || hasOwnMessage(fault))
@@ -86,7 +86,7 @@ export function taxCodeActions(deps: FlowDeps) {
   }
 
   return {
-    /** Typing: fewer than 16 characters keep the visitor waiting, 16 are judged at once. */
+    /** Typing: fewer than 16 characters wait, 16 are validated and looked up at once. */
     type(text: string): void {
       asked += 1;
       const taxCode = shownTaxCode(text);
@@ -99,7 +99,7 @@ export function taxCodeActions(deps: FlowDeps) {
         store.update((v) => ({ ...withLookup(v, { status: 'invalid' }), taxCodeFault }));
       }
     },
-    /** A short code shows an error when its field is left; an empty field only when the visitor presses Next. */
+    /** Leaving the field: a short code shows an error; an empty field shows none before Next. */
     leave(): void {
       const { facts, taxCode } = store.get();
       if (facts.lookup.status !== 'typing' || taxCode === '' || taxCode.length >= TAX_CODE_LENGTH) return;

@@ -4,7 +4,7 @@ import { useFlow } from './funnel.tsx';
 /** The texts of the first screen and of the frame around every screen. */
 export const useFirstWords = (): FirstWords => useFlow().words.first;
 
-/** All texts of the page, for children of `Later`, which waits for them. */
+/** All texts of the page, for components inside `LazyScreen`, which waits until they are loaded. */
 export function useWords(): PageWords {
   const words = useFlow().words.all();
   if (!words) throw new Error('Only what Later shows may use all words');

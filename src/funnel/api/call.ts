@@ -29,7 +29,7 @@ const ownHeaders = ({ id, options: { key, human } }: Attempt<CallOptions>) => ({
   ...(human && { [HUMAN_CHECK]: human }),
 });
 
-/** The proxy first, then the direct path, each with a separate timeout. */
+/** Each call goes to the proxy first, then to the direct path, with a timeout for each. */
 const PAGE: PageCalls<CallOptions, 'human-check'> = {
   routes: [
     {
@@ -54,7 +54,7 @@ const PAGE: PageCalls<CallOptions, 'human-check'> = {
   faultOf: (_status, code) => (code === 'human-check-failed' ? 'human-check' : null),
 };
 
-/** Creates the function that sends every call of the page. Faults have names; each screen has its message. */
+/** Creates the function that sends every call of the page. Faults are names; each screen has its messages for them. */
 export function createCall(deps: CallDeps) {
   const callPage = createPageCall(deps, PAGE);
   return async <E extends Endpoint>(

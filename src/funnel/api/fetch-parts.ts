@@ -1,9 +1,9 @@
-/** Loads by address, running or done. A failed load is removed, so that the next caller fetches it again. */
+/** Running and finished loads by address. A failed load is removed, so that the next caller fetches it again. */
 const parts = new Map<string, Promise<unknown>>();
 
 /**
- * Replaces Vite's helper around every `import()` of the built page: Firefox never fetches a script again that
- * failed in an import. So the import begins when all its files are in the browser's cache.
+ * Replaces Vite's helper around every `import()` of the built page. Firefox never fetches a script again after a failed
+ * import, so the import begins only when all its files are in the browser's cache.
  */
 export async function fetchParts<T>(load: () => Promise<T>, names: readonly string[] = []): Promise<T> {
   await Promise.all(names.map((name) => fetchPart(import.meta.env.BASE_URL + name)));

@@ -8,9 +8,9 @@ import type { CallFault } from './call.ts';
 export interface HumanPass {
   /** Gets a pass once per visit, for the action of its first call; concurrent callers share it. Never rejects. */
   show(action: HumanCheckAction): Promise<void>;
-  /** `<action> <token>` for one request of a browser that keeps no pass; '' when there is no token. */
+  /** `<action> <token>` for one request of a browser without cookies; '' without a token. */
   once(action: HumanCheckAction): Promise<string>;
-  /** The pass has expired, as after two hours. */
+  /** Tells that the pass has expired, for example after two hours. */
   forget(): void;
 }
 type Challenge = Output<typeof challenge>;

@@ -15,7 +15,7 @@ async function agencyWithDays(deps: FlowDeps, code: string): Promise<ByCode> {
 
 const isBranch = (found: ByCode): found is Branch => found !== null && found !== 'unknown';
 
-/** The agent of a link; an unknown code is distinguished, because it shows a notice. */
+/** Loads the agent of a link; an unknown code shows a notice. */
 async function loadAgent(deps: FlowDeps, code: string): Promise<Direct> {
   const agent = await agentByCode(deps, code);
   if (!agent) return { kind: 'agent', status: 'unknown' };
@@ -23,14 +23,14 @@ async function loadAgent(deps: FlowDeps, code: string): Promise<Direct> {
   return { kind: 'agent', status: 'ready' };
 }
 
-/** A link to a closed place leads into the normal flow with a notice. */
+/** The loaded branch; for a closed one null, and the visitor sees a notice. */
 function orStaleNotice(deps: FlowDeps, branch: ByCode): Branch | null {
   if (branch !== 'unknown') return branch;
   deps.store.update((v) => ({ ...v, staleLink: true }));
   return null;
 }
 
-/** The one branch or agency of a poster; an unknown code counts as no link, with a notice. */
+/** Loads the one branch or agency of a poster link; an unknown code counts as no link and shows a notice. */
 async function loadDirect(deps: FlowDeps, kind: 'branch' | 'agency', code: string): Promise<Direct> {
   const branch = orStaleNotice(deps, await (kind === 'agency' ? agencyWithDays : branchByCode)(deps, code));
   if (!branch) return { kind: 'none' };
@@ -38,14 +38,14 @@ async function loadDirect(deps: FlowDeps, kind: 'branch' | 'agency', code: strin
   return { kind, status: 'ready' };
 }
 
-/** An agent, an agency and a branch exclude each other, in this order. */
+/** Loads the agent, agency or branch that the link names; if it names several, the first of this order. */
 export async function loadDirectTarget(deps: FlowDeps, link: Link): Promise<Direct> {
   if (link.agent) return loadAgent(deps, link.agent);
   if (link.directAgency) return loadDirect(deps, 'agency', link.directAgency);
   return link.directBranch ? loadDirect(deps, 'branch', link.directBranch) : { kind: 'none' };
 }
 
-/** The branch of a link, with its slot when that is free. */
+/** Loads the branch that a link preselects, and its slot if it is free. */
 export async function loadNamedBranch(deps: FlowDeps, link: Link, product: Product): Promise<Facts['chosen']> {
   const agency = PRODUCTS[product].atAgencies ? await agencyWithDays(deps, link.branch) : null;
   const branch = isBranch(agency) ? agency : orStaleNotice(deps, await branchByCode(deps, link.branch));
@@ -68,7 +68,7 @@ export async function loadNamedBranch(deps: FlowDeps, link: Link, product: Produ
   return isFree ? 'slot' : 'branch';
 }
 
-/** The branch's days, and the link's day when it lies after them. */
+/** The branch's days, extended by the link's day if that is later. */
 async function daysFor(deps: FlowDeps, branch: Branch, day: string): Promise<Branch['days']> {
   if (day === '' || branch.days.some((each) => each.date === day)) return branch.days;
   return [...branch.days, ...(await daysOrNone(deps, branch, day, 1))];

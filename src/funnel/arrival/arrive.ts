@@ -14,8 +14,8 @@ import { fillFromLink } from './fill-from-link.ts';
 
 /**
  * Follows a link: decodes its token, loads its branch, agency or agent, looks up its tax code, fills in its
- * data, and goes to the first page its rules name, unless the address named a page that opens the link
- * itself. Invalid parts are ignored. `unreachable`: the server did not decode the token.
+ * data, and opens the page that the flow rules choose. With `routed` false the caller opens the page. Invalid parts are
+ * ignored. `unreachable`: the server did not answer the request to decode the token.
  */
 export async function arrive(deps: FlowDeps, given: Link, routed = true): Promise<{ readonly unreachable: boolean }> {
   const { store } = deps;
@@ -43,7 +43,7 @@ export async function arrive(deps: FlowDeps, given: Link, routed = true): Promis
   const atTaxCode = facts.callback.atTaxCode;
   store.update((v) => {
     const next = factsOf(arrival);
-    // A page that opens the link itself waits until the link is opened.
+    // With `routed` false the page waits until the caller has opened the link.
     const params = routed ? next.params : v.facts.params;
     return { ...v, facts: { ...next, params, callback: { ...next.callback, atTaxCode } } };
   });

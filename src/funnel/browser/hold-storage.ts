@@ -3,7 +3,7 @@ import type { HeldSlot } from '../session/held-slot.ts';
 const NAME = 'fissa-a-meta';
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Stores place, branch, day and slot of a hold for the tab; without storage, nothing. */
+/** Stores place, branch, day and slot of a hold for this tab; does nothing without storage. */
 export function storeHeldSlot(shelf: () => Shelf, slot: HeldSlot | null): void {
   try {
     if (slot) shelf().setItem(NAME, JSON.stringify(slot));
@@ -13,7 +13,7 @@ export function storeHeldSlot(shelf: () => Shelf, slot: HeldSlot | null): void {
   }
 }
 
-/** The stored slot, while its hold lasts. */
+/** The stored slot; null once its hold has expired. */
 export function readHeldSlot(shelf: () => Shelf, now: number): HeldSlot | null {
   try {
     const kept: HeldSlot | null = JSON.parse(shelf().getItem(NAME) ?? 'null');

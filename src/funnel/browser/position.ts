@@ -4,7 +4,7 @@ const PATIENCE_MS = 10_000;
 /** Timeout of the permission prompt: some browsers report nothing when it is closed without an answer. */
 const ANSWER_MS = 30_000;
 
-/** Reads the device's position, or returns one of three faults; it always settles. */
+/** Reads the device's position, or returns one of three faults; never rejects. */
 export async function devicePosition(navigator: Navigator): Promise<Point | PositionFault> {
   if (!navigator.geolocation) return 'activate';
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);

@@ -1,4 +1,4 @@
-/** The browser's Back discards the visit and reloads the first screen; a jump within the page does not. */
+/** Makes the browser's Back discard the visit and reload the first screen; a change of the fragment does not. */
 export function reloadOnBack(base: string): void {
   let pathname = location.pathname;
   addEventListener('popstate', () => {

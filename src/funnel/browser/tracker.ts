@@ -17,8 +17,8 @@ export interface Tracker {
 const RICH: readonly Step[] = ['summary', 'callbackChoice', 'callbackContact'];
 
 /**
- * Sends virtual page views. On each summary and callback page it sends once the kind of the request, and hashes of
- * personal data only after marketing consent. After a reload the summary has no such data.
+ * Sends virtual page views. Summaries and callback pages also send, once, the kind of the request, and after marketing
+ * consent hashes of personal data. After a reload a summary sends neither.
  */
 export function createTracker(page: Tracked, hasConsent: () => boolean): Tracker {
   const measured = new Set<string>();

@@ -17,14 +17,14 @@ import { isOfLead, withTypedContacts } from '../session/typed-contacts.ts';
 import type { Visit } from '../session/visit.ts';
 import type { Contacts } from '../wire/own/send-contacts.ts';
 
-/** What the dialog shows of a request. */
+/** The part of an appointment or a lead that the dialog shows. */
 interface Shown extends Pick<Appointment, 'date' | 'hour'> {
   readonly kind: Appointment['kind'] | 'lead';
   readonly person: Contacts;
   readonly branch: Pick<Appointment['branch'], 'name'>;
 }
 
-/** The lead or the appointment of the page, with the contacts this visit typed in clear. */
+/** The page's lead or appointment; contacts typed in this visit are in clear. */
 function shownOf(visit: Visit): Shown | null {
   const { ownAppointment, form } = visit;
   if (isOfLead(visit)) return { kind: 'lead', date: '', hour: '', person: form, branch: { name: '' } };
@@ -141,7 +141,7 @@ function ContactField({ field, value, shown, isJudged, onType, onLeave }: FieldP
         spellCheck={false}
         value={value}
         onFocus={(input) => {
-          // The first key replaces the stored value.
+          // Selected, so that typing replaces the stored value.
           if (isKept(value, shown)) input.select();
         }}
         onChange={onType}
@@ -170,7 +170,7 @@ function SavedContacts({ of, changed }: SavedProps) {
   const done = email ? t.email(person.email) : t.mobile(person.mobile);
   const rest = email ? t.mobileStays(person.mobile) : t.emailStays(person.email);
   const back = useRef<HTMLDivElement>(null);
-  // The focused button was removed.
+  // The form's button had the focus and was removed.
   useEffect(() => back.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={back} className="stack-s">

@@ -7,7 +7,7 @@ import type { Store } from '../session/store.ts';
 
 export interface CookiesProps {
   readonly choice: Store<CookieAnswer>;
-  /** Opens the notice again. */
+  /** The visitor opened the notice again from the footer. */
   readonly asked: boolean;
   readonly onAnswered: () => void;
 }

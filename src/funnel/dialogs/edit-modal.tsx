@@ -13,7 +13,7 @@ import { CodeForm, type CodeOutcome } from '../parts/code-form.tsx';
 import { useRunningAction } from '../parts/use-running-action.ts';
 import type { EditFault, EditStep } from '../session/edit-step.ts';
 
-/** Finds an appointment by tax code and proves it by a code. */
+/** The dialog that finds an appointment by tax code and proves it by a mailed code. */
 export function EditModal() {
   const { change, common } = useWords();
   const t = change.modal;
@@ -41,7 +41,7 @@ function Step({ edit }: { readonly edit: EditStep }) {
   return <TaxCodeStep searching={edit.step !== 'ask' && fault === null} fault={fault} />;
 }
 
-/** The tax code is known already: only the proof is missing. */
+/** The first step when the tax code is already known: one button sends the code. */
 function Known({ failed }: { readonly failed: boolean }) {
   const t = useWords().change.modal;
   const actions = useActions(editActions);
@@ -111,7 +111,7 @@ function TaxCodeStep({ searching, fault: missed }: TaxCodeProps) {
 
 const CODE_FIELD = 'edit-codice';
 
-/** The field takes the focus, whose description names where the code was sent. */
+/** The step of the six digits. Its field takes the focus; the help text says where the code was sent. */
 function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }> }) {
   const t = useWords().change.modal;
   const actions = useActions(editActions);
@@ -139,7 +139,7 @@ function outcomeOf({ failed, wrong, again }: Extract<EditStep, { step: 'code' }>
   return again ? 'resent' : 'none';
 }
 
-/** No answer: the visitor may try again. */
+/** Says that no answer came and the visitor can try again. */
 function NoAnswer() {
   const { faults } = useWords().change.modal;
   return (
@@ -149,7 +149,7 @@ function NoAnswer() {
   );
 }
 
-/** No appointment has this tax code: possible reasons, and a contact. */
+/** Says that no appointment has this tax code, with possible reasons and the telephone number. */
 function NotFound({ fault }: { readonly fault: Missed }) {
   const { faults, notFound } = useWords().change.modal;
   const { phone } = useFlow().site.brand;

@@ -38,13 +38,13 @@ export function Modals() {
   }
 }
 
-/** Clicks the element that had the focus before the error: it has the intent's idempotency key. */
+/** Clicks the button that had the focus before the error, else submits the form: the request is sent again. */
 function pressAgain(element: Element | null): void {
   if (element instanceof HTMLButtonElement && element.isConnected) element.click();
   else document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
 }
 
-/** The error, and «Riprova», which tries again. */
+/** An error with «Riprova», which sends the request again. */
 function ErrorDialog({ children }: { readonly children: string }) {
   const { common, errors } = useWords();
   const { act } = useFlow();

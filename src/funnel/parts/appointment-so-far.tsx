@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Branch, day and slot chosen so far, beside the page. On a phone they are docked under it in one line with the
- * button, or above its title, where the end of a hold causes no layout shift.
+ * Branch, day and slot chosen so far, beside the page. On a phone: with a button, one line docked at the bottom;
+ * without one, above the title, where the end of a hold causes no layout shift.
  */
 export function AppointmentSoFar({ children, why = null }: Props) {
   const { common, branches: t, formats } = useWords();

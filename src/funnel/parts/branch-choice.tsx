@@ -10,7 +10,7 @@ interface Props {
   /** Its number in the drawing of all branches. */
   readonly mark?: string;
   readonly checked: boolean;
-  /** Absent where the branch is shown, not chosen. */
+  /** Without it the branch is only shown. */
   readonly onChoose?: () => void;
   readonly mapOpen: boolean;
   readonly onToggleMap: () => void;

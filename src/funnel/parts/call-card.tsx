@@ -2,7 +2,7 @@ import { StickySummary } from '#ui/layout/sticky-summary.tsx';
 import { useFlow } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 
-/** Beside the pages of a call: when the call comes, and no branch. */
+/** The card beside the pages of a call: the hours in which the call comes. */
 export function CallCard() {
   const { card } = useWords().callback;
   const { callHoursAlone } = useFlow().site.words;

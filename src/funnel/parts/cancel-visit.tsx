@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Cancels after a confirmation, never by itself; the safe answer comes first. */
+/** A button that cancels after a confirmation, whose first answer keeps the appointment. */
 export function CancelVisit({ kind, children }: Props) {
   const { change, common, formats } = useWords();
   const t = change.cancel;
@@ -19,7 +19,7 @@ export function CancelVisit({ kind, children }: Props) {
   const { store, visit } = useFunnel();
   const { ownAppointment } = visit;
   const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed'>(visit.cancelling ? 'asking' : 'closed');
-  // Opens by itself once; later only by a click.
+  // A mail's cancel link opens the dialog once; afterwards only a click does.
   useEffect(() => store.update((v) => (v.cancelling ? { ...v, cancelling: false } : v)), [store]);
   const confirm = async () => {
     setState('busy');

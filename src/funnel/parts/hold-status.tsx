@@ -7,7 +7,7 @@ import type { HeldSlot } from '../session/held-slot.ts';
 import type { Choice } from '../session/visit.ts';
 import css from './hold-status.module.css';
 
-/** The expiry of the hold, while it lasts; `keepsRoom` prevents layout shift below it. */
+/** The expiry of the hold while it lasts. `keepsRoom` keeps its space afterwards, to avoid layout shift. */
 export function HoldStatus({ keepsRoom = false }: { readonly keepsRoom?: boolean }) {
   const held = useVisit((visit) => (visit.heldSlot && isFor(visit.heldSlot, visit.choice) ? visit.heldSlot.until : 0));
   const until = useIsFuture(held) ? held : null;

@@ -29,14 +29,14 @@ export function fetchScreen<Props>(load: LoadScreen<Props>, words: VisitWords): 
     .finally(() => clearTimeout(timer));
 }
 
-/** Keeps the page scrollable when its next part fails to load. */
+/** Scrolls to the error message when the next part of the page fails to load. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
 
 interface LazyScreenProps<Props> {
   readonly load: LoadScreen<Props>;
   /** The props of the loaded screen. */
   readonly with?: Props;
-  /** Optional: nothing is shown until it loads. */
+  /** Shows nothing until it is loaded, and nothing if it fails. */
   readonly quiet?: boolean;
   /** The message when it fails to load, instead of the message about the connection. */
   readonly missing?: string | undefined;

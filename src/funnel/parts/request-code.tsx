@@ -1,7 +1,7 @@
 import { requestCodeGroups } from '#domain/booking/request-code.ts';
 import css from './request-code.module.css';
 
-/** Grouped by six with spacing alone: copying gives the code without spaces. */
+/** The request code in groups of six. The gaps are styles, so copying gives the code without spaces. */
 export function RequestCode({ code }: { readonly code: string }) {
   return (
     <dd className={css.code}>

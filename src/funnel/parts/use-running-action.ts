@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Tracks which of a few actions is running, from the press on: its button is busy, and no other starts. */
+/** Tracks which of a few actions is running: `start` does nothing while one runs. */
 export function useRunningAction<Name extends string>() {
   const [current, setCurrent] = useState<Name | null>(null);
   const start = (name: Name, action: () => Promise<void>): void => {

@@ -11,12 +11,12 @@ export interface Day {
   readonly hours: readonly Hour[];
 }
 
-/** The loaded days of one branch. */
+/** The most days that can be loaded for one branch. */
 export const MAX_DAYS = 30;
-/** Today to +7 for an agency, whose days are loaded when it is chosen. */
+/** Days loaded for an agency when it is chosen: today and the next seven. */
 export const AGENCY_DAYS = 8;
 
-/** A branch or agency in one shape, whatever endpoint returned it. */
+/** A branch or an agency, whichever endpoint returned it. */
 export interface Branch {
   readonly code: string;
   readonly name: string;
@@ -57,7 +57,7 @@ export interface Network {
 export const addressLine = ({ address, cap, city }: Branch): string => `${address}, ${cap} ${city}`;
 /** Name and address of a branch on one line. */
 export const placeLine = (branch: Branch): string => `${branch.name}, ${addressLine(branch)}`;
-/** A branch without measured coordinates stands at zero: it is on no map. */
+/** Whether a branch has coordinates; without them they are 0, and the branch is on no map. */
 export const hasPoint = ({ lat, lng }: Pick<Branch, 'lat' | 'lng'>): boolean => lat !== 0 || lng !== 0;
 
 /** A slot: 'YYYY-MM-DD' and 'HH:MM', Europe/Rome. */
@@ -68,13 +68,13 @@ export interface SlotTime {
 
 export const isFree = (day: Day): boolean => day.hours.some((hour) => hour.free);
 
-/** The choice that stays when a day's slots are shown: the previous slot while free, else the first free one. */
+/** The slot to preselect on a day: the previous slot if it is free, else the first free one. */
 export function preselected(day: Day | undefined, previous: string | null): string | null {
   const free = day?.hours.filter((hour) => hour.free) ?? [];
   return free.find((hour) => hour.at === previous)?.at ?? free[0]?.at ?? null;
 }
 
-/** Whether a branch has a free slot on its days; unconfirmed slots do not count. */
+/** Whether this slot of these days is free. */
 export const isFreeAt = (days: readonly Day[], date: string | null, at: string | null): boolean =>
   days.find((day) => day.date === date)?.hours.some((hour) => hour.at === at && hour.free) ?? false;
 
@@ -85,6 +85,6 @@ export function firstFree(days: readonly Day[]): SlotTime | null {
   return day && hour ? { date: day.date, hour: hour.at } : null;
 }
 
-/** Places of product 3 are called agencies, unless no agency is near and branches replace them. */
+/** What the texts call a place of a product: for product 3 an agency, unless branches replace agencies. */
 export const branchOrAgency = (product: Product, isPP: boolean): 'branch' | 'agency' =>
   PRODUCTS[product].atAgencies && !isPP ? 'agency' : 'branch';

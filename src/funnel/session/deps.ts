@@ -14,7 +14,7 @@ export interface FlowDeps {
   readonly call: NamedCall;
   /** Goes to a route; `state` survives a reload of the tab and holds no personal data. */
   go(key: RouteKey, options?: { replace?: boolean; state?: { oppId: string } }): void;
-  /** Leaves this page for another; `replace` replaces its history entry. */
+  /** Opens an address outside the flow; `replace` replaces this page's history entry. */
   leave(url: string, options?: { replace?: boolean }): void;
   /** The first screen's address, where a new visit begins. */
   readonly home: string;
@@ -35,5 +35,5 @@ export interface FlowDeps {
   today(): string;
 }
 
-/** What a single call needs of the dependencies. */
+/** The dependency that a function with calls needs. */
 export type Caller = Pick<FlowDeps, 'call'>;

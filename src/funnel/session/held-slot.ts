@@ -3,8 +3,8 @@ import type { Branch, SlotTime } from './branch.ts';
 import type { Place } from './place.ts';
 
 /**
- * A slot held for the visitor: its place, its time and its expiry. The tab stores nothing else across Back and
- * a reload. It holds no personal data.
+ * A slot held for the visitor: place, branch, time and expiry, without personal data. It is all that the tab stores
+ * across Back and a reload.
  */
 export interface HeldSlot extends SlotTime {
   readonly product: Product;

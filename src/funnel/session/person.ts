@@ -9,7 +9,7 @@ export interface Agent {
   readonly multiArea: boolean;
 }
 
-/** Written out: the first page loads without the catalogue of fields. */
+/** Written out, because the first page loads without the catalogue of fields. */
 export const NO_FORM: FormValues = {
   firstName: '',
   lastName: '',

@@ -5,8 +5,8 @@ import type { Appointment } from './appointment.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * The appointment with the contacts typed in this visit in clear, so that a typo is seen. Typed contacts are
- * recognised by their mask: contacts from the file, and all of them after a reload, stay masked.
+ * The appointment with the contacts that were typed in this visit in clear, so that a typo is seen. A typed contact
+ * counts if its mask equals the appointment's mask; stored contacts, and all after a reload, stay masked.
  */
 export function withTypedContacts(appointment: Appointment, typed: Pick<Person, 'email' | 'mobile'>): Appointment {
   const { person } = appointment;

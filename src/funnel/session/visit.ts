@@ -11,7 +11,7 @@ import type { Place, PlaceFault, Suggestion } from './place.ts';
 
 export type VisitorIds = Pick<Media, 'clientId' | 'sessionId'>;
 
-/** The choice on the branch page; `date` and `hour` follow the branch. */
+/** The choice on the branch page. Choosing a branch sets `date` and `hour` again. */
 export interface Choice {
   readonly branch: Branch | null;
   readonly days: readonly Day[];
@@ -30,7 +30,7 @@ export interface TakenSlot {
 
 export interface Survey {
   readonly status: 'open' | 'sent';
-  /** By its number in the survey's texts; an unanswered question is -1. */
+  /** The job's index in the survey's texts; -1 without an answer. */
   readonly job: number;
   readonly loans: -1 | 'Sì' | 'No';
 }
@@ -51,10 +51,10 @@ export type Modal =
   /** `seconds`: until the next request is accepted. */
   | { readonly kind: 'error'; readonly fault: ModalFault; readonly seconds?: number }
   | { readonly kind: 'far'; readonly km: number }
-  /** `deadLink`: the visitor came by a mail link that no longer opens its appointment. */
+  /** `deadLink`: the mail link no longer opens its appointment. */
   | { readonly kind: 'edit'; readonly deadLink?: true }
   | { readonly kind: 'privacy' }
-  /** Other contacts for the appointment of the page, or for the request to an agent. */
+  /** Changes the contacts of the page's appointment, or of the request to an agent (a lead). */
   | { readonly kind: 'contacts'; readonly ofLead?: true };
 
 /**

@@ -1,4 +1,4 @@
 import type { FormValues } from '#domain/booking/fields.ts';
 
-/** The form without contacts, to be reached in another way. */
+/** The form with both contacts cleared, so that the customer can type others. */
 export const withoutContacts = (form: FormValues): FormValues => ({ ...form, email: '', mobile: '' });

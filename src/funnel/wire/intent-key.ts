@@ -1,4 +1,4 @@
-/** A short, stable fingerprint (two 32-bit FNV-1a runs): names an intent, protects nothing. */
+/** A short hash of a text (two 32-bit FNV-1a runs), not for security. */
 function fingerprint(text: string): string {
   let a = 0x811c9dc5;
   let b = 0x01000193;
@@ -11,7 +11,7 @@ function fingerprint(text: string): string {
 }
 
 /**
- * One key per intent: the visit's token and the payload. A request keeps its key through every
- * try, a double click included; a corrected form is another intent and gets another key.
+ * The idempotency key of a request: the visit's token and a hash of the payload. Retries and a double click have the
+ * same key; a corrected form has another.
  */
 export const intentKey = (token: string, intent: unknown): string => `${token}-${fingerprint(JSON.stringify(intent))}`;

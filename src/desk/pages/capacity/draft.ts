@@ -29,7 +29,7 @@ export const emptyDraft = (week: WeekDraft): Draft => ({
 });
 
 export type Field = 'from' | 'to' | 'fromHour' | 'untilHour' | 'reason' | 'week';
-export type Fault = 'required' | 'past' | 'order' | 'week' | 'even' | 'none';
+export type Fault = 'required' | 'past' | 'order' | 'week' | 'consultantCount' | 'noHours';
 export type Faults = Readonly<Partial<Record<Field, Fault>>>;
 
 /** The faults of the draft that are found before it is sent. */

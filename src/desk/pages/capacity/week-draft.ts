@@ -42,7 +42,7 @@ const isOpen = ([from, until]: Span): boolean => from !== '' || until !== '';
 export const openSpans = ({ spans }: WeekDayDraft): readonly Span[] => spans.filter(isOpen);
 
 /** The fault of the draft; null when valid. */
-export function weekFault(week: WeekDraft): 'week' | 'even' | 'none' | null {
+export function weekFault(week: WeekDraft): 'week' | 'consultantCount' | 'noHours' | null {
   const isWrong = week.some((day) => {
     const [first, second] = openSpans(day);
     const all = [first, second].filter((span) => span !== undefined);
@@ -50,9 +50,9 @@ export function weekFault(week: WeekDraft): 'week' | 'even' | 'none' | null {
     return !inOrder || (first !== undefined && second !== undefined && first[1] > second[0]);
   });
   if (isWrong) return 'week';
-  if (week.every((day) => openSpans(day).length === 0)) return 'none';
+  if (week.every((day) => openSpans(day).length === 0)) return 'noHours';
   return week.some((day) => openSpans(day).length > 0 && (day.consultants < 1 || day.consultants > MAX_CONSULTANTS))
-    ? 'even'
+    ? 'consultantCount'
     : null;
 }
 

@@ -29,7 +29,7 @@ export function LeadTimes({ leads, lead }: Pick<Figures, 'leads' | 'lead'>) {
             <tr key={from}>
               <th scope="row">{words.days(from, to)}</th>
               <td>{number(visits)}</td>
-              <td>{percentOf(visits, lead.cases) ?? insight.noShare}</td>
+              <td>{percentOf(visits, lead.cases) ?? insight.noValue}</td>
             </tr>
           ))}
         </NumberTable>

@@ -41,9 +41,9 @@ export function NoShows({ groups }: { readonly groups: readonly Group[] }) {
                 </span>
               )}
             </td>
-            <td data-label={columns.share}>{group.share ? <b>{group.share.about}</b> : insight.noShare}</td>
+            <td data-label={columns.share}>{group.share ? <b>{group.share.about}</b> : insight.noValue}</td>
             <td data-label={columns.range}>
-              {group.share ? missed.range(group.share.from, group.share.to) : insight.noShare}
+              {group.share ? missed.range(group.share.from, group.share.to) : insight.noValue}
             </td>
             <td data-label={missed.missed}>{insight.number(group.missed)}</td>
             <td data-label={columns.cases}>{insight.number(group.cases)}</td>

@@ -12,7 +12,7 @@ import s from './insight.module.css';
 export function Steps({ steps }: Pick<Figures, 'steps'>) {
   const { insight } = useWords();
   const [product, setProduct] = useState<Product>('personal');
-  const { steps: words, columns, noShare, number, products } = insight;
+  const { steps: words, columns, noValue, number, products } = insight;
   const way = funnelRows(steps, product);
   const first = way[0]?.visits ?? 0;
   const [steepest] = [...way].sort((one, other) => other.lost - one.lost);
@@ -52,7 +52,7 @@ export function Steps({ steps }: Pick<Figures, 'steps'>) {
                 <Share part={visits} whole={first} />
               </td>
               <td data-label={words.columns.visits}>{number(visits)}</td>
-              <td data-label={columns.share}>{of ?? noShare}</td>
+              <td data-label={columns.share}>{of ?? noValue}</td>
               <td data-label={words.columns.lost}>{number(lost)}</td>
             </tr>
           ))}

@@ -8,13 +8,13 @@ import { funnelRows } from './funnel.ts';
 /** The most important figures, each with its number of cases. */
 export function Summary({ figures }: { readonly figures: Figures }) {
   const { insight } = useWords();
-  const { strip, ofHundred: unit, noShare, number } = insight;
+  const { strip, ofHundred: unit, noValue, number } = insight;
   const { cases, missed } = attendanceKnownOf(sumOutcomes(figures.branches));
   const come = percentOf(cases - missed, cases);
   const way = funnelRows(figures.steps, 'personal');
   const booked = way.find(({ step }) => step === 'booked')?.share ?? null;
   const shown = (value: number | null, name: string) =>
-    value === null ? { value: noShare } : { value: number(value), unit: name };
+    value === null ? { value: noValue } : { value: number(value), unit: name };
   return (
     <Strip
       label={insight.short}

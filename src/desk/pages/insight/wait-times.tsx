@@ -9,7 +9,7 @@ const LIMIT_MINUTES = 20;
 /** The waiting times at the branch, by the hour of the visit. */
 export function WaitTimes({ waits }: { readonly waits: readonly Waits[] }) {
   const { insight } = useWords();
-  const { waits: words, columns, noShare, number } = insight;
+  const { waits: words, columns, noValue, number } = insight;
   const known = waits.filter(({ ninthDecile }) => ninthDecile !== null);
   const [worst] = [...known].sort((one, other) => (other.ninthDecile ?? 0) - (one.ninthDecile ?? 0));
   return (
@@ -53,8 +53,8 @@ export function WaitTimes({ waits }: { readonly waits: readonly Waits[] }) {
           {waits.map(({ from, to, median, ninthDecile, cases }) => (
             <tr key={from}>
               <th scope="row">{words.hours(from, to)}</th>
-              <td>{median ?? noShare}</td>
-              <td>{ninthDecile ?? noShare}</td>
+              <td>{median ?? noValue}</td>
+              <td>{ninthDecile ?? noValue}</td>
               <td>{number(cases)}</td>
             </tr>
           ))}

@@ -13,7 +13,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A choice is a select at the desk. The browser fills in nothing: the person is another every time. */
+/** One field about the customer; a field with options is a select. No autofill: each customer is another person. */
 export function PersonField({ name, isOptional = false, ...rest }: FieldProps) {
   const { label, choose = '', options: words = {} }: FieldText = useWords().book.fields[name];
   const { wire, input, options } = fieldOf(name);

@@ -8,12 +8,12 @@ interface FigureProps {
   readonly about: string;
   /** The finding in a sentence. */
   readonly finding: string;
-  /** Included and excluded cases. */
+  /** Which cases are counted and which are not. */
   readonly definition: string;
   readonly children: ReactNode;
 }
 
-/** A section of figures: its finding, the chart beside its table, and its meaning. */
+/** A section of figures: the finding, the content (charts and tables), and the definition. */
 export const Figure = ({ title, about, finding, definition, children }: FigureProps) => (
   <Box title={title} aside={<p>{about}</p>}>
     <div className={s.figure}>
@@ -31,14 +31,14 @@ export const SideBySide = ({ children }: { readonly children: ReactNode }) => (
 
 interface TableProps {
   readonly caption: string;
-  /** A chart needs no visible heading. */
+  /** A column with a chart has a heading only for screen readers. */
   readonly head: readonly (string | { readonly unseen: string })[];
   /** On a phone each row is a card; a table of many columns scrolls in its frame. */
   readonly narrow?: 'stacks' | 'scrolls';
   readonly children: ReactNode;
 }
 
-/** Numbers with a label in front. */
+/** A table of numbers; the first column has the labels. */
 export function NumberTable({ caption, head, narrow, children }: TableProps) {
   const table = (
     <table className={cx(s.table, narrow === 'stacks' && s.stacks)}>

@@ -1,7 +1,7 @@
 import s from './plot.module.css';
 
 export type Tone = 'main' | 'other' | 'bad';
-/** A part of a column; the first one stands on the axis, the next on top of it. */
+/** A part of a stacked column; the first part is at the bottom. */
 export interface Part {
   readonly tone: Tone;
   readonly value: number;
@@ -24,12 +24,12 @@ interface ColumnsProps {
 const HEIGHT = 200;
 const FLOOR = 176;
 const TOP = 22;
-/** The part of its place (0 to 1) that a column fills in width. */
+/** The share of its width that a column fills; the rest is a gap. */
 const FILLS = 0.62;
 
 const heightOf = (parts: readonly Part[]): number => parts.reduce((sum, { value }) => sum + value, 0);
 
-/** Columns with relative widths: the text keeps its size at every width. */
+/** A chart of stacked columns. Widths are relative, so that the text keeps its size. */
 export function Columns({ label, columns, limit }: ColumnsProps) {
   const most = Math.max(1, limit?.value ?? 0, ...columns.map(({ parts }) => heightOf(parts)));
   const up = (value: number) => (value / most) * (FLOOR - TOP);

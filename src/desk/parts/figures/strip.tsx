@@ -11,7 +11,7 @@ interface StripNumber {
   readonly look?: 'warm' | 'hot' | undefined;
 }
 
-/** Sums a page up in a few numbers. */
+/** A few numbers that sum up the page. */
 export const Strip = ({ label, numbers }: { readonly label: string; readonly numbers: readonly StripNumber[] }) => (
   <ul className={s.strip} aria-label={label}>
     {numbers.map(({ value, unit, text, of, look }) => (

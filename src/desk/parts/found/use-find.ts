@@ -8,7 +8,7 @@ export type SearchState =
   | { readonly state: 'still' | 'searching' | 'failed' | 'short' }
   | { readonly state: 'found'; readonly found: Found; readonly text: string };
 
-/** A whole surname may have two letters. */
+/** The shortest search text: some surnames have two letters. */
 const LEAST = 2;
 
 /** A search by code or surname; an outdated answer is dropped. */

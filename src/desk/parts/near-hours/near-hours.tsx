@@ -13,12 +13,12 @@ interface NearHoursProps {
   readonly onBranch: (branch: string) => void;
   readonly value: PlacedSlot | null;
   readonly onChoose: (slot: PlacedSlot) => void;
-  /** A new value reads the hours again: one was taken meanwhile. */
+  /** A new number reloads the slots, for example after one was taken. */
   readonly turn: number;
   readonly error?: string | undefined;
 }
 
-/** The free hours of a branch and of those near it, three days at a time; nothing is preselected. */
+/** Chooses a free slot of a branch or of branches near it, three days at a time; nothing is preselected. */
 export function NearHours({ branch, onBranch, value, onChoose, turn, error }: NearHoursProps) {
   const { nearHours, frame } = useWords();
   const { found, failed, isFirst, go, reload } = useFreeHours(branch, turn);
@@ -102,7 +102,7 @@ interface HoursProps {
   readonly onChoose: (slot: PlacedSlot) => void;
 }
 
-/** Hours of a day that are shown at once. */
+/** Slots of a day shown before «altri» is pressed. */
 const SOME = 3;
 
 function Hours({ branch: { code, name }, free: { day, hours, isFull }, value, onChoose }: HoursProps) {

@@ -5,7 +5,7 @@ import { type FreeBranch, readFreeHours } from '../../wire/book-call.ts';
 
 const DAYS = 3;
 
-/** The free hours of three days near a branch; a new `turn` reads them again. */
+/** Loads the free slots of a branch and its neighbours for three days; a new `turn` reloads them. */
 export function useFreeHours(branch: string | null, turn: number) {
   const { deps, connection } = useDesk();
   const today = fromInstant(connection.now()).day;

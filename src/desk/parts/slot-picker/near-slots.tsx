@@ -8,7 +8,7 @@ interface NearSlotsProps {
   readonly onChoose: (slot: Slot) => void;
 }
 
-/** Slots near one that was taken meanwhile. */
+/** Buttons for the free slots nearest to one that was taken meanwhile. */
 export function NearSlots({ slots, onChoose }: NearSlotsProps) {
   const { change, card } = useWords();
   if (slots.length === 0) return null;

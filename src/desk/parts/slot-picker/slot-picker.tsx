@@ -13,16 +13,16 @@ interface SlotPickerProps {
   readonly onChoose: (slot: Slot | null) => void;
   /** The first day; by default today. */
   readonly near?: IsoDay | null;
-  /** Minutes a slot may have begun before, for walk-in customers. */
+  /** Also offers slots that began at most this many minutes ago, for walk-in customers. */
   readonly begunMinutes?: number;
   /** Includes full slots. */
   readonly full?: boolean;
-  /** A new value reloads the slots: one was taken meanwhile. */
+  /** A new number reloads the slots, for example after one was taken. */
   readonly turn: number;
   readonly error?: string | undefined;
 }
 
-/** The first free slots of a branch: a day, then a slot; nothing is preselected. */
+/** Chooses a free slot of a branch: first a day, then a slot of that day. The slot is not preselected. */
 export function SlotPicker(props: SlotPickerProps) {
   const { branch, value, near = null, begunMinutes = 0, full = false, turn, onChoose, error } = props;
   return (

@@ -23,7 +23,7 @@ interface Question {
   readonly branch: string;
   /** The first days shown include this one. */
   readonly near: IsoDay | null;
-  /** Minutes a slot may have begun before. */
+  /** Also includes slots that began at most this many minutes ago. */
   readonly begunMinutes: number;
   /** Includes slots without a free seat. */
   readonly full: boolean;
@@ -32,7 +32,7 @@ interface Question {
 const WEEK = 7;
 const MINUTE_MS = 60_000;
 
-/** The free slots of a branch in seven days, from the requested day or today. */
+/** Loads the free slots of a branch for seven days, from the requested day or today. */
 export function useFreeSlots({ branch, near, begunMinutes, full }: Question): FreeSlots {
   const { deps, connection } = useDesk();
   const [from, setFrom] = useState(() => near ?? fromInstant(connection.now()).day);

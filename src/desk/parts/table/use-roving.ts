@@ -10,8 +10,8 @@ interface Roving {
 }
 
 /**
- * A table with one tab stop: arrows walk its cells, Home and End go to the ends of a row, Enter opens
- * a cell. New data keep the focus where it is.
+ * Makes a table one tab stop: arrows move between cells, Home and End to the ends of a row, Enter opens a cell. After
+ * new data the focus stays on its cell.
  */
 export function useRoving(): Roving {
   const ref = useRef<HTMLTableElement>(null);

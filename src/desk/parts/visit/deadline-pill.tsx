@@ -3,7 +3,7 @@ import { useWords } from '../../session/desk.tsx';
 import type { Displacement } from '../../wire/displaced.ts';
 import { Pill } from '../pill.tsx';
 
-/** The deadline of the answer or of the call. */
+/** The deadline of a displaced person's answer, or of the call to that person. */
 export function DeadlinePill({ person: { state, by }, now }: { readonly person: Displacement; readonly now: number }) {
   const { displaced } = useWords();
   if (by === null) return <Pill {...(state === 'toCall' ? CALL : SENT)}>{displaced.states[state]}</Pill>;

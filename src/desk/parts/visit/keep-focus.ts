@@ -1,7 +1,7 @@
 /** Whether the focus is visible: the person uses the keyboard. */
 export const isByKeyboard = (): boolean => document.querySelector(':focus-visible') !== null;
 
-/** For keyboard users the focus moves from a removed button to its visit, not to the top of the page. */
+/** Moves the focus from a removed button to another button of the same visit, for keyboard users. */
 export function keepFocus(code: string): void {
   setTimeout(() => {
     if (document.activeElement !== document.body) return;

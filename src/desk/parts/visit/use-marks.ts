@@ -9,9 +9,9 @@ import { isByKeyboard, keepFocus } from './keep-focus.ts';
 import { markText, standingText } from './visit-texts.ts';
 
 export interface Marks {
-  /** The visit whose mark is being sent. */
+  /** Whether a mark of this visit is being sent. */
   isBusy(code: string): boolean;
-  /** Records the state of a visit: one press, one answer, and an undo. */
+  /** Records a mark of a visit and shows a toast with an undo. */
   mark(visit: Visit, mark: Mark): void;
 }
 
@@ -27,7 +27,7 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
   const faultText = useFaultText();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
-  /** One key for every try of one intent. */
+  /** Sends a mark; a retry uses the same key. */
   const send = useCallback(
     async (visit: Visit, mark: Mark, key: string) => {
       const byKeyboard = isByKeyboard();
@@ -81,7 +81,7 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
   };
 }
 
-/** A colleague recorded an equal mark. */
+/** Whether a colleague has already recorded the same mark. */
 function isSame(after: Visit, mark: Mark): boolean {
   if (mark.kind === 'undo') return false;
   if (mark.kind === 'correct') return after.outcome === mark.outcome;
@@ -89,6 +89,6 @@ function isSame(after: Visit, mark: Mark): boolean {
   return attendanceOf(after) === (mark.step === 'arrive' || mark.step === 'start' ? is[mark.step] : mark.step);
 }
 
-/** Recorded later than it happened. */
+/** Whether an outcome recorded now is late: on another day, or after the visit counts as open. */
 export const isLate = (visit: Visit, today: string, now: number): boolean =>
   visit.day !== today || standingOf(visit, now) === 'open';

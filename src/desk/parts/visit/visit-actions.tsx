@@ -24,7 +24,7 @@ interface ActProps {
   readonly drawn?: boolean;
 }
 
-/** One step of a visit as a button whose name includes the person. */
+/** A button for one step of a visit; its accessible name includes the person. */
 export function StepButton({ visit, step, kind = 'line', drawn = false }: ActProps) {
   const { acts } = useFirstWords().today;
   const { marks, today, now, canSave } = useVisitContext();
@@ -46,11 +46,11 @@ interface MoreProps {
   readonly visit: Visit;
   /** The actions with a separate button. */
   readonly without: readonly Step[];
-  /** As a text instead of three dots. */
+  /** The button has a text in place of three dots. */
   readonly wordy?: boolean;
 }
 
-/** The other actions of a visit: rarer steps, another outcome, undoing the last step. */
+/** A menu with the other actions of a visit: rarer steps, corrections of the outcome, undoing the last step. */
 export function MoreActions({ visit, without, wordy = false }: MoreProps) {
   const { acts, states, list } = useFirstWords().today;
   const { marks, today, now, canSave } = useVisitContext();

@@ -2,15 +2,15 @@ import { createContext, useContext } from 'react';
 import type { Marks } from './use-marks.ts';
 import type { Receiving } from './use-receiving.ts';
 
-/** The dependencies of every visit on the page. */
+/** What every visit on the page needs to offer its actions. */
 export interface VisitContext {
   readonly marks: Marks;
   readonly receiving: Receiving;
   readonly today: string;
   readonly now: number;
-  /** With a network; without one, everything is read-only. */
+  /** False without a network: everything is read-only. */
   readonly canSave: boolean;
-  /** A read-only role sees no actions. */
+  /** False for a read-only role, which sees no actions. */
   readonly mayMark: boolean;
 }
 

@@ -34,7 +34,7 @@ const LOOKS = {
 /** Amber from ten minutes on, red from twenty. */
 const WAITS = { fine: 'in', long: 'warn', tooLong: 'hot' } as const;
 
-/** Its look: shape, icon, colour. */
+/** The pill and the icon for the state of a visit. */
 export function lookOf(visit: Visit, now: number): readonly [PillLook, IconName] {
   const standing = standingOf(visit, now);
   if (standing !== 'arrived') return LOOKS[standing];

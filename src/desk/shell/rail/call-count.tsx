@@ -8,7 +8,7 @@ import s from './rail.module.css';
 const EVERY_MS = 30_000;
 export type CallCounts = Awaited<ReturnType<typeof readCallCount>>;
 
-/** The number of waiting calls, kept current; it does not affect the age of the page's data. */
+/** The number of waiting calls, reloaded regularly and at events. It leaves the shown age of the page's data as it is. */
 export function useCallCount(isShown: boolean): CallCounts {
   const { deps, connection } = useDesk();
   const [count, setCount] = useState<CallCounts>(null);
@@ -34,7 +34,7 @@ export function useCallCount(isShown: boolean): CallCounts {
   return count;
 }
 
-/** Amber where a deadline is near. */
+/** The number of waiting calls; amber if a deadline is near. */
 export function CallCount({ count }: { readonly count: NonNullable<CallCounts> }) {
   const { frame } = useFirstWords();
   return (

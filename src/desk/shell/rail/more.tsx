@@ -11,7 +11,7 @@ interface MoreProps {
   readonly onLeave: () => void;
 }
 
-/** The entries that do not fit at the foot of a phone, and the sign-out. */
+/** «Altro»: the entries that do not fit in a phone's bar, and the sign-out. */
 export function MoreEntries({ pages, onLeave }: MoreProps) {
   const { me } = useDesk();
   const { frame } = useFirstWords();

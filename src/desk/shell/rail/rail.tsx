@@ -10,7 +10,7 @@ import { CallCount, type CallCounts, useCallCount } from './call-count.tsx';
 import { MoreEntries } from './more.tsx';
 import s from './rail.module.css';
 
-/** Entries of the narrow bar beside «Altro». */
+/** Entries of a phone's bar before «Altro». */
 const AT_MOST = 4;
 
 interface RailProps {
@@ -20,7 +20,7 @@ interface RailProps {
   readonly onLeave: () => void;
 }
 
-/** The permitted pages only: at the side of wide windows, at the foot of a phone. */
+/** The navigation: the permitted pages, at the side of wide windows or in a bar at the foot of a phone. */
 export function Rail({ pages, at, onLeave }: RailProps) {
   const { frame } = useFirstWords();
   const count = useCallCount(pages.some(({ name }) => name === 'calls'));
@@ -83,7 +83,7 @@ function Entry({ page: { name, path, icon }, at, count }: EntryProps) {
   );
 }
 
-/** The number of open items: a visible number, an announced sentence. */
+/** The number of open items; screen readers get a sentence. */
 function Count() {
   const { openCount } = useDesk();
   const { frame } = useFirstWords();

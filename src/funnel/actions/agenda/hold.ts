@@ -27,7 +27,7 @@ export async function holdSlot(deps: FlowDeps, asked: number): Promise<HoldResul
   return outcome;
 }
 
-/** The visit after a refused hold: it shows that the slot is taken, or the fault that prevented the hold. */
+/** The visit after a hold that failed: the slot is shown as taken, or a dialog shows the fault. */
 export function afterFailedHold(visit: Visit, outcome: Exclude<HoldResult, { kind: 'held' }>): Visit {
   const ready = withFacts(visit, { search: 'ready' });
   if (outcome.kind === 'taken') return withSlotTaken(ready, outcome.near);

@@ -9,12 +9,12 @@ import { daysOrNone } from '../../wire/branches/read-days.ts';
 /** The API returns at most this many days per request. */
 const MAX_DAYS_PER_REQUEST = 7;
 
-/** Nothing is preselected on a change or after the visitor lost a slot. */
+/** Whether a slot may be preselected: not on a change, and not after another visitor took the chosen slot. */
 export const mayPreselect = ({ facts, takenSlot }: Visit): boolean => !isChanging(facts) && takenSlot === null;
 
 /**
- * A day with its slots: the former slot while it is free, else the first free slot. Without a preselection only
- * a slot that the visitor chose on this day stays.
+ * Chooses a day, and on it the former slot if it is free, else the first free slot. If no slot may be preselected,
+ * keeps only a slot that the visitor chose on this day.
  */
 export function withDay(visit: Visit, days: readonly Day[], date: string | null): Visit {
   const { choice } = visit;
@@ -73,7 +73,7 @@ const isSame = (known: Day, fresh: Day): boolean =>
   known.hours.length === fresh.hours.length &&
   known.hours.every(({ at, free }, index) => at === fresh.hours[index]?.at && free === fresh.hours[index]?.free);
 
-/** The days including those up to `date`, when they can be loaded. */
+/** The days, extended by the days up to `date` if they can be loaded. */
 export async function daysUpTo(
   deps: FlowDeps,
   branch: Branch,

@@ -13,7 +13,7 @@ export function resumeActions(deps: FlowDeps) {
   const { store } = deps;
   let asked = 0;
   return {
-    /** Holds the slot again and opens the page that Next leads to; opens the slots when the slot is taken. */
+    /** Holds the slot again, then opens the page after the branch page; a taken slot opens the branch page. */
     async resume(): Promise<void> {
       const { resumable } = store.get();
       if (!resumable) return;
@@ -47,7 +47,7 @@ async function rebuild(deps: FlowDeps, { product, branch, place, date, hour }: H
   const mine = found ?? branch;
   const first = mine.days.length > 0 ? mine.days : await daysOrNone(deps, mine, deps.today(), AGENCY_DAYS - 1);
   const days = await daysUpTo(deps, mine, first, date);
-  // The hold is requested whatever the days say: it may have expired since, and no other slot replaces it.
+  // The slot is chosen even if the loaded days show it as taken: the request for the hold decides.
   deps.store.update((v) => {
     const callback = { ...v.facts.callback, atPlace: near?.callback ?? false };
     const choice = { branch: mine, days, date, hour, picked: true, loadingDays: false };

@@ -15,14 +15,14 @@ interface Props {
   readonly busy: boolean;
   /** Why the button is disabled; null while it is enabled. */
   readonly why: string | null;
-  /** The choices around the button, where they are not those of the appointment. */
+  /** Replaces the appointment so far beside the page; gets the button. */
   readonly side?: (button: ReactNode) => ReactNode;
   /** Shown above the day and slot pickers. */
   readonly children: ReactNode;
   readonly below?: ReactNode;
 }
 
-/** A page to choose day and slot: beside it the choices so far, with the button that goes on. */
+/** A page to choose day and slot; beside it the choices so far, with the button to the next page. */
 export function AgendaPage({ onNext, next, busy, why, side, children, below }: Props) {
   const { branches: t } = useWords();
   const isUnsure = useVisit((visit) => visit.unsureHours && !visit.provisional);

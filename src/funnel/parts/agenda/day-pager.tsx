@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Seven of the days, small, with the day in view among them: on phones they select a day. A branch
- * starts with six: the seventh place then loads more.
+ * On phones: a strip of seven small days, among them the day in view, to choose a day. While fewer than seven are
+ * loaded, a button to load more fills the last place.
  */
 export function DayPager({ showAt, firstNew, onChoose, onMore }: Props) {
   const { branches: t, formats } = useWords();
@@ -45,7 +45,7 @@ export function DayPager({ showAt, firstNew, onChoose, onMore }: Props) {
   return <DayStrip label={t.strip} days={strip} more={more} />;
 }
 
-/** The strip stays while the day in view is in it; the days loaded last begin it. */
+/** The index of the strip's first day: it changes if the day in view leaves the strip, or new days are loaded. */
 function startOf(from: number, showAt: number, firstNew: number): number {
   if (firstNew >= 0) return firstNew;
   if (showAt < from) return Math.max(0, showAt - IN_STRIP + 1);

@@ -11,8 +11,8 @@ import css from './agenda.module.css';
 import { DayPager } from './day-pager.tsx';
 
 /**
- * The days, three at a time from the first free one on, and after the last a card that loads more. The arrows skip
- * days without slots. With one day in view an arrow chooses the day it leads to; a scroll never chooses.
+ * The days, three at a time, starting at the first free one; a card after the last day loads more. Arrows skip days
+ * without slots. If only one day is in view, an arrow also chooses the new day; scrolling never chooses.
  */
 export function DayPicker() {
   const { branches: t } = useWords();
@@ -68,7 +68,7 @@ export function DayPicker() {
   );
 }
 
-/** The first free day of those loaded last takes the focus of the button that loaded them. */
+/** Moves the focus from the button that loaded more days to the first free new day. */
 function focusFrom(date: string | null): void {
   const days = [...document.querySelectorAll<HTMLInputElement>('input[name="giorno"]:not([disabled])')];
   if (date) days.find(({ value }) => value >= date)?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { useWords } from '../../actions/use-words.ts';
 import type { Choice, Visit } from '../../session/visit.ts';
 import css from './agenda.module.css';
 
-/** The slots of the chosen day. A tap on a day updates its card at once; its slots follow in the next frame. */
+/** The slots of the chosen day. They render after the day's card, so that a tap on a day shows at once. */
 export function HourPicker() {
   const now = useVisit((visit) => visit.choice);
   const before = useDeferredValue(now);

@@ -7,7 +7,7 @@ import { useWords } from '../../actions/use-words.ts';
 import type { TakenSlot } from '../../session/visit.ts';
 import css from './agenda.module.css';
 
-/** The slot is taken: shown where the focus is, with the nearest free slots. */
+/** Says that the chosen slot was taken, takes the focus, and offers the nearest free slots. */
 export function TakenHour() {
   const taken = useVisit((visit) => visit.takenSlot);
   return taken && <Nearest taken={taken} />;
@@ -39,7 +39,7 @@ function Nearest({ taken }: { readonly taken: TakenSlot }) {
   );
 }
 
-/** Runs after the page has focused its heading and scrolled up: another page may have led here. */
+/** Focuses the message; scrolls one frame later, after a new page has scrolled to its top. */
 function lead(box: HTMLElement | null): void {
   box?.focus({ preventScroll: true });
   requestAnimationFrame(() => box?.scrollIntoView?.({ block: 'center' }));

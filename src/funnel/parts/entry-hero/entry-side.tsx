@@ -1,6 +1,6 @@
 import { LazyScreen, type LoadScreen } from '../lazy-screen.tsx';
 
-/** Loaded with the parts after the first paint; its space is reserved to avoid layout shift. */
+/** Loaded after the first paint; its space is reserved to avoid layout shift. */
 const harbour: LoadScreen = () => import('./entry-hero.tsx').then((m) => ({ default: m.EntryHero }));
 
 /** The side of the first page of a product. */

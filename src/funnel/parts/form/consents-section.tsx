@@ -13,8 +13,8 @@ import type { DataForm } from './use-data-form.ts';
 const OPTIONAL = PURPOSES.filter((purpose) => purpose !== MANDATORY);
 
 /**
- * The four consents, none preselected; missing answers are named above and beside each. A refusal
- * is an answer: only beside the required consent it shows that nothing goes on without it.
+ * The four consents, none preselected. Missing answers show an error above the section and at each consent. A refusal
+ * counts as an answer, except for the required consent, which then shows an error.
  */
 export function ConsentsSection({ form }: { readonly form: DataForm }) {
   const { consents: t, person } = useWords();

@@ -20,7 +20,7 @@ import type { DataForm } from './use-data-form.ts';
 
 interface Props {
   readonly form: DataForm;
-  /** The current page, for the way back from it. */
+  /** The current page, for «Indietro». */
   readonly step: Step;
   readonly heading: string;
   readonly lead?: string | undefined;

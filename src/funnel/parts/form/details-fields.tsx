@@ -27,7 +27,7 @@ export function DetailsFields({ form }: { readonly form: DataForm }) {
   );
 }
 
-/** "No" goes on, with a warning: the server marks the request as not eligible. */
+/** The warning after "No": the form can still be sent, and the server marks the request as not eligible. */
 function NotEligible() {
   const t = useWords().details.business;
   const { act } = useFunnel();

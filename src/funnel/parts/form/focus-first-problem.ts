@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const PROBLEM = ':is(input, select)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input';
 
-/** After a failed try: scrolls to the first problem and focuses it. */
+/** After a failed submit, scrolls to the first invalid field and focuses it. */
 export function useFocusFirstProblem(form: RefObject<HTMLElement | null>, tried: number): void {
   useEffect(() => {
     if (tried === 0) return;

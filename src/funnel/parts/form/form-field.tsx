@@ -14,7 +14,7 @@ interface Props {
   readonly locked?: boolean;
 }
 
-/** One field of the catalogue with its words, its state and its fault; no autocorrection of names and addresses. */
+/** One field of the form by its definition: label, help, state and fault, without autocorrection. */
 export function FormField({ name, form, locked = false }: Props) {
   const { visit } = useFunnel();
   const { fields, person } = useWords();

@@ -7,7 +7,7 @@ import { useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import type { DataForm } from './use-data-form.ts';
 
-/** By script: a hash in the address would add a history entry. */
+/** Focuses a field by script, because following the link would add a history entry. */
 function goTo(event: MouseEvent<HTMLElement>, name: string): void {
   event.preventDefault();
   const field = event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name="${name}"]`);
@@ -15,7 +15,7 @@ function goTo(event: MouseEvent<HTMLElement>, name: string): void {
   field?.focus();
 }
 
-/** After a failed try: a link to every invalid field; a corrected field leaves the list. */
+/** After a failed submit, a link to every invalid field; a corrected field disappears from the list. */
 export function ProblemList({ form }: { readonly form: DataForm }) {
   const words = useWords();
   const { visit, site } = useFunnel();

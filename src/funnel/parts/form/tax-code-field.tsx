@@ -7,7 +7,7 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { taxCodeActions } from '../../actions/tax-code.ts';
 import { useWords } from '../../actions/use-words.ts';
 
-/** The look of the field by the state of the lookup; neutral otherwise. */
+/** The state of the field for each state of the lookup; neutral for all others. */
 const STATE = { loading: 'checking', invalid: 'error', ready: 'valid', failed: 'valid' } as const;
 
 /** Tax-code input, loading line, notice of unconfirmed appointments, link to the privacy notice. */

@@ -13,13 +13,13 @@ import { formFaults } from './form-faults.ts';
 export interface FormRules {
   /** The fields of the page; by default those of the visit's product. */
   readonly fields?: readonly FieldName[];
-  /** The kind of the page's request, which decides how its consents are judged; by default the product's. */
+  /** The kind of the request, which decides how consents are validated; by default the product's. */
   readonly kind?: RequestKind;
 }
 
 /**
- * The behaviour of a data page: a field is judged when left and neutral while typed in. Submitting judges all
- * fields, shows the faults and focuses the first.
+ * The behaviour of a data page. A field is validated when it is left, and shows no fault while it is typed in.
+ * Submitting validates all fields, shows the faults and focuses the first.
  */
 export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
   const { visit } = useFunnel();
@@ -43,9 +43,9 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     fields,
     kind,
     complete: Object.keys(all).length === 0,
-    /** Counts failed tries: a change moves the focus to the first problem. */
+    /** The number of failed submits; each moves the focus to the first problem. */
     tried,
-    /** The message above a direct request that was stopped. */
+    /** The message above an agent's form whose submit failed. */
     directFault: tried > 0 ? directFault(all, consents) : null,
     faultOf,
     /** The message for a field's fault with its remedy, as fields take it. */
@@ -73,7 +73,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     },
   };
 }
-/** The document title shows an error until all faults are corrected or the page is left. */
+/** Shows «Errore» in the document title until all faults are corrected or the page is left. */
 function useTitleOfProblem(problem: boolean): void {
   const { setFormProblem } = useActions(personActions);
   useEffect(() => {

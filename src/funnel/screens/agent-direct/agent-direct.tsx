@@ -15,7 +15,7 @@ import { useDataForm } from '../../parts/form/use-data-form.ts';
 import { RequestCode } from '../../parts/request-code.tsx';
 import { isProvisional } from '../../session/provisional-code.ts';
 
-/** An agent's page asks for the person alone, for every product; all four consents must be answered. */
+/** An agent's page asks only for the person's data, whatever the product; all four consents must be answered. */
 const RULES = { fields: PERSON, kind: 'call' } as const;
 
 /** An agent's page: the customer leaves a contact, the agent calls. */
@@ -56,7 +56,7 @@ function Thanks() {
   const { agent, callBy, form, oppId } = visit;
   useEffect(() => window.scrollTo(0, 0), []);
   const by = callBy === null ? '' : summary.callback.by(formats.weekdayAndDay(callBy.date), callBy.hour);
-  // The server knows the request's browser by a cookie, and a received request only once the engine has it.
+  // Contacts can be corrected only with cookies, and once the engine has stored the request.
   const canCorrect = navigator.cookieEnabled && !isProvisional(oppId);
   const rows = [
     { term: summary.rows.email, detail: form.email },

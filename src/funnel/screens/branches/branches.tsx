@@ -11,7 +11,7 @@ import { placeName } from '../../session/place.ts';
 import { BranchPicker } from './branch-picker.tsx';
 import css from './branches.module.css';
 
-/** Branch, day and slot on one page; each choice prepares the next. */
+/** The choice of branch, day and slot on one page. */
 export function BranchesScreen() {
   const { branches: t, common, place } = useWords();
   const { act } = useFlow();

@@ -18,7 +18,7 @@ import { RouteCards } from './route-cards.tsx';
 type Choice = 'yes' | 'no';
 
 /**
- * A call or the visit: "yes" leads to its form, "no" sends the appointment from here.
+ * The choice between a call and a visit: "yes" opens the form for the call, "no" books the visit on this page.
  */
 export function CallbackChoiceScreen() {
   const { callback: t, common } = useWords();
@@ -60,7 +60,7 @@ function Question({ choice, onChoose }: QuestionProps) {
   );
 }
 
-/** The data of the chosen visit; like the page of a call it needs all four consents answered. */
+/** The form of the chosen visit; all four consents must be answered, as for a call. */
 function Visit({ question }: { readonly question: ReactNode }) {
   const { callback: t, common } = useWords();
   const callbacks = useActions(callbackActions);

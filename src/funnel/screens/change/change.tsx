@@ -22,7 +22,7 @@ export function ChangeScreen() {
   const { summary } = useWords();
   const { visit, act } = useFunnel();
   const { facts, ownAppointment } = visit;
-  // Without the appointment's branch there is nothing to move it to.
+  // Another branch was chosen meanwhile: its slots do not belong to this appointment.
   const isAtOwn =
     ownAppointment.status === 'loaded' && ownAppointment.appointment.branch.code === visit.choice.branch?.code;
   const open = isChanging(facts) && isAtOwn;
@@ -50,7 +50,7 @@ function Change({ appointment }: { readonly appointment: Appointment }) {
   const { date, hour } = visit.choice;
   const isChosen = visit.facts.chosen === 'slot' && date !== null && hour !== null;
   const toPick = date === null ? t.pick : t.pickHour;
-  // Another job alone keeps the slot.
+  // A change of the job only keeps the slot.
   const still = hasOtherJob ? t.save : toPick;
   const label = isChosen ? t.move(formats.weekdayDay(date), hour) : still;
   return (

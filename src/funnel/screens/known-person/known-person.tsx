@@ -8,8 +8,8 @@ import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 
 /**
- * A known customer: greeted by name, contacts masked and locked, with a way to change them. Only values not on file
- * are asked for. Product 5 has no such page.
+ * The page of a known customer: a greeting by name and masked contacts with a button to change them. It asks only for
+ * values that are not stored. Product 5 has no such page.
  */
 export function KnownPersonScreen() {
   const t = useWords().person.known;

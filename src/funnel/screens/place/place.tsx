@@ -19,7 +19,7 @@ import { searchNews } from './search-announcement.ts';
 
 /** Loaded on demand: only after Back or a reload while a slot is held. */
 const resumeCard: LoadScreen = () => import('./resume-card.tsx').then((m) => ({ default: m.ResumeCard }));
-/** Below the fold: it may load later, or fail. */
+/** Loaded later, because it is below the visible part; the page works without it. */
 const productChoice: LoadScreen = () => import('./product-choice.tsx').then((m) => ({ default: m.ProductChoice }));
 
 /** The place of the meeting: one field, the device's position, and the links to other products. */
@@ -82,7 +82,7 @@ export function PlaceScreen() {
   );
 }
 
-/** Product 3 searches agencies, and says so. */
+/** The texts of the search: product 3 searches agencies. */
 const wordsFor = ({ facts }: Visit, t: FirstWords['place']) => (facts.product === 'salary' ? t.agency : t);
 
 /** The state of the search: waiting, searching, found; the field shows failures. */
@@ -90,7 +90,7 @@ function Status() {
   const { common, place: t } = useFirstWords();
   const { visit } = useFunnel();
   const { params, search } = visit.facts;
-  // The button shows it: a line that appears and disappears would shift the page.
+  // Only for screen readers: the button shows that the page waits, and a visible line would cause layout shift.
   if (params !== 'checked')
     return (
       <p role="status" className="sr">

@@ -4,7 +4,7 @@ import { useFlow } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import css from './place.module.css';
 
-/** The personal loan belongs to this page: its card focuses the first field of its flow. */
+/** The flow of the personal loan begins on this page, so its card focuses the place field. */
 const toPlaceField = () => document.getElementById('luogo')?.focus();
 
 /** "A cosa sei interessato?": one card per offer; the credit card is an external link without a flow. */
@@ -12,7 +12,7 @@ export function ProductChoice() {
   const { products: t } = useWords();
   const { act, site } = useFlow();
   const { note, products: says } = site.words;
-  // In the order of the specification (section 3): the card stands third.
+  // In the order of the specification (section 3): the credit card is third.
   const cards = OFFERED.filter((one) => site.offered.includes(one));
   return (
     <section className={css.choice} aria-labelledby="product-choice">

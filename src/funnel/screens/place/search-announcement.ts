@@ -3,8 +3,8 @@ import { nearestKm } from '../../actions/place-search.ts';
 import type { Visit } from '../../session/visit.ts';
 
 /**
- * The notice about a search. `no-agency`: branches are listed since no agency is near; `found`: the nearest one is at
- * most 25 km away.
+ * The notice about a finished search. `no-agency`: branches are listed because no agency is near. `found`: the nearest
+ * branch or agency is at most 25 km away.
  */
 export function searchNews(visit: Visit): 'found' | 'no-agency' | null {
   const { search, callback } = visit.facts;

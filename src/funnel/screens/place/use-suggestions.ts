@@ -4,8 +4,8 @@ import type { Pace } from '#domain/site/site.ts';
 import type { Suggestion } from '../../session/place.ts';
 
 /**
- * Suggestions for a text that is long enough, after a pause in typing. `wait` is the blur's timer: choosing a
- * suggestion cancels it.
+ * Loads suggestions for a text that is long enough, after a pause in typing. `wait` is the timer that starts a search
+ * after the field is left; choosing a suggestion cancels it.
  */
 export function useSuggestions(
   text: string,
@@ -22,7 +22,7 @@ export function useSuggestions(
     let wanted = true;
     const quiet = setTimeout(async () => {
       const list = await suggest(asked);
-      // The message of no match needs a search before it.
+      // The message that nothing was found is shown only after a search.
       if (wanted) setFound(list && { text: asked, list });
     }, quietMs);
     return () => {

@@ -3,7 +3,7 @@ import { useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { CancelVisit } from '../../parts/cancel-visit.tsx';
 
-/** Move and cancel, two entries of equal size, where an appointment is known. */
+/** Two buttons of equal size: to move and to cancel the appointment. */
 export function ChangeActions() {
   const { actions, unforeseen: t } = useWords().summary;
   const { act, visit } = useFunnel();

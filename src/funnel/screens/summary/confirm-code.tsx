@@ -9,7 +9,7 @@ import css from './summary.module.css';
 
 const LOOK_AGAIN_MS = 20_000;
 
-/** Takes the code of the mail, and reads the appointment's state after the time limit. */
+/** The form for the mailed code; after the time limit it reads the appointment's state. */
 export function ConfirmCode({ appointment }: { readonly appointment: Appointment }) {
   const { unconfirmed: t } = useWords().summary;
   const actions = useActions(confirmActions);
@@ -32,7 +32,7 @@ export function ConfirmCode({ appointment }: { readonly appointment: Appointment
   );
 }
 
-/** The server decides the state: read at the limit, and again while the server reports time left. */
+/** Reads the state at the time limit, and repeatedly while the server still reports time left. */
 function useLapse(until: number, lookAgain: () => Promise<void>): void {
   const isAhead = useIsFuture(until);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface Props {
   readonly change: CSSProperties | null;
 }
 
-/** The person, with the link to correct a contact; without a ticket the code stands here. */
+/** The person and the contacts, with a link to correct them; without a ticket also the request code. */
 export function Contacts({ appointment, change }: Props) {
   const words = useWords();
   const { contacts, rows: names } = words.summary;

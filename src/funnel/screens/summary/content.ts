@@ -55,14 +55,14 @@ export function documentsOf({ documents }: PageWords, { appointment, today, site
 
 export type TicketState = 'confirmed' | 'received' | 'unverified' | 'cancelled';
 
-/** The look of a ticket: received is not booked yet, unverified waits for its contact. */
+/** The state of a ticket: `received` is not booked yet, `unverified` waits for the confirmation of a contact. */
 export function stateOf({ status, confirmBy }: Appointment): TicketState {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'provisional') return 'received';
   return confirmBy === '' ? 'confirmed' : 'unverified';
 }
 
-/** The opening hours of the branch, one text for consecutive days with equal hours. */
+/** The branch's opening hours; consecutive days with equal hours share a line. */
 export const openingOf = ({ formats }: PageWords, { opening }: Appointment): readonly string[] =>
   weeklyHours(opening).map(formats.opening);
 

@@ -4,7 +4,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import type { Reading } from '../../session/appointment.ts';
 
-/** The read has failed; also true during a retry. */
+/** Whether the read has failed; it stays true during a retry. */
 export const hasReadFailed = (reading: Reading | null): boolean => reading === 'failed' || reading === 'again';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly keepsCookies: boolean;
 }
 
-/** The booking is stored and shown; only the data of the read are missing. */
+/** Says that the booking is stored, but its further details could not be read. */
 export function DetailsMissing({ kind, busy, onRetry, keepsCookies }: Props) {
   const { common, summary } = useWords();
   if (!keepsCookies) {

@@ -3,7 +3,7 @@ import type { Point } from '../../session/place.ts';
 
 /** The start of directions without a known place: the centre of Rome. */
 const ROME: Point = { lat: 41.9028, lng: 12.4964 };
-/** Default for a summary without coordinates, whose map is hidden. */
+/** The end of directions to a branch without coordinates: the middle of Lombardy. */
 const LOMBARDY: Point = { lat: 45.585, lng: 9.93 };
 
 /** About 100 metres: enough for directions, too coarse for a home address. */

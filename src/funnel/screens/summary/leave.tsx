@@ -4,7 +4,7 @@ import { useActions } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 
-/** For shared devices: removes the access to the appointment from this browser. */
+/** «Esci», for shared devices: removes this browser's access to the appointment. */
 export function Leave() {
   const t = useWords().summary.leave;
   const actions = useActions(summaryActions);

@@ -21,7 +21,7 @@ interface Props {
 }
 
 interface ToolsProps extends Props {
-  /** Calendar and PDF come from the server, by the proof cookie of the read; printing needs the page alone. */
+  /** Calendar and PDF need the proof cookie, which is there after the read; printing needs only the page. */
   readonly hasFiles: boolean;
 }
 
@@ -75,7 +75,7 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
   );
 }
 
-/** The way to the branch: its map on demand, and the map service of the lender. */
+/** The branch's map on demand, and a link to directions. */
 export function Way({ appointment }: Props) {
   const words = useWords();
   const { summary: t } = words;
@@ -128,7 +128,7 @@ function Calendar({ code }: Pick<Appointment, 'code'>) {
   const [data, setData] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
   const name = `${documents.fileName}.ics`;
-  // A browser that follows the address reports no reason for a failure: the file is loaded here, once.
+  // The file is loaded here, because a browser that follows the link reports no failure.
   const save = async (event: MouseEvent) => {
     event.preventDefault();
     const file = await actions.calendarFile(code);

@@ -55,11 +55,11 @@ interface Props {
 }
 
 interface StoredProps extends Props {
-  /** Null once the appointment was read. A change needs the version, which only a read returns. */
+  /** The state of the read, null once it is done. A change needs the version, which only a read returns. */
   readonly reading: Reading | null;
 }
 
-/** Reserves the space of a control that the read enables, to avoid layout shift. */
+/** Reserves the space of a control that appears after the read, to avoid layout shift. */
 const RESERVED = { visibility: 'hidden' } as const;
 
 function Stored({ appointment, reading }: StoredProps) {
@@ -103,7 +103,7 @@ function Stored({ appointment, reading }: StoredProps) {
   );
 }
 
-/** The state stands at the top: after a cancellation further down the focus moves there. */
+/** Moves the focus to the heading after a cancellation, whose button is further down. */
 function useShownFromTop(status: Appointment['status']): void {
   const before = useRef(status);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import css from './summary.module.css';
 
-/** Two questions after the booking; a failed send still thanks. */
+/** Two questions after the booking; the thanks are shown even if sending fails. */
 export function Survey() {
   const { survey: t } = useWords();
   const { visit } = useFunnel();

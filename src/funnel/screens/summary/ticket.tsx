@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The appointment as a ticket, date and time largest: solid when confirmed, dashed while something is missing, sunken
- * and struck when cancelled, each also in words.
+ * The appointment as a ticket; date and time are largest. Its border is solid when confirmed, dashed while something is
+ * missing, and its text is struck through when cancelled; a label says the same in words.
  */
 export function Ticket({ appointment, way, children }: Props) {
   const words = useWords();

@@ -9,8 +9,8 @@ import { RequestCode } from '../../parts/request-code.tsx';
 import type { Refused } from '../../session/appointment.ts';
 
 /**
- * An appointment that is not found or cannot be read: read again on demand. With its code it can be proven and changed
- * by the dialog, also on another device.
+ * The page for an appointment that is not found or cannot be read, with a button to read it again. If its code is
+ * known, a second button opens the dialog that proves and changes it, also on another device.
  */
 export function AppointmentMissing({ onRetry }: { readonly onRetry: () => void }) {
   const { common, summary: t } = useWords();
@@ -33,7 +33,7 @@ export function AppointmentMissing({ onRetry }: { readonly onRetry: () => void }
   );
 }
 
-/** Received, and its state cannot be read now: a reload tries again. */
+/** The page for a received request whose state cannot be read now. */
 export function RequestReceived({ oppId }: { readonly oppId: string }) {
   const { summary: t } = useWords();
   return (
@@ -47,7 +47,7 @@ export function RequestReceived({ oppId }: { readonly oppId: string }) {
   );
 }
 
-/** Received, and refused later: the reason, the free slots of that moment, and a way to start again. */
+/** The page for a request that was refused after it was received: reason, free slots then, and a new start. */
 export function RequestRefused({ refusal }: { readonly refusal: Refused }) {
   const { formats, summary: t } = useWords();
   const { act } = useFlow();

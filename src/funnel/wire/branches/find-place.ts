@@ -5,7 +5,7 @@ import { toSuggestion } from './suggest-places.ts';
 
 const IS_CAP = /^\d{5}$/;
 
-/** `unknown`: the place does not exist; any other value: why there is no clear answer. */
+/** The place, `unknown`, the candidates of an ambiguous text, or the fault of the request. */
 export type PlaceResult = Place | AmbiguousPlace | 'unknown' | CallFault;
 /** The text is ambiguous: the visitor chooses one of these candidates. */
 export interface AmbiguousPlace {
@@ -32,13 +32,13 @@ async function byAddress(deps: Caller, text: string): Promise<PlaceResult> {
   return forse ? { which: forse.map(toSuggestion) } : bySuggestion(deps, toSuggestion(found.value));
 }
 
-/** A match without postcode is decoded from its point and becomes a LOCALITY. */
+/** A match without a postcode: its place is looked up by its coordinates and has the type LOCALITY. */
 export async function bySuggestion(deps: Caller, match: Suggestion): Promise<PlaceResult> {
   const { cap, lines, point, type } = match;
   return cap === '' ? byPoint(deps, point, 'LOCALITY') : { cap, city: lines[0] ?? '', ...point, type };
 }
 
-/** A point, rounded to three decimals before it leaves the page (about 100 m). */
+/** The place at a point, which is rounded to three decimals (about 100 m) before it is sent. */
 export async function byPoint({ call }: Caller, point: Point, type: 'LOCALITY' | 'POSITION'): Promise<PlaceResult> {
   const rounded = { lat: Math.round(point.lat * 1000) / 1000, lng: Math.round(point.lng * 1000) / 1000 };
   const found = await call('reverseGeocode', rounded);

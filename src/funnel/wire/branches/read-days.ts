@@ -28,8 +28,8 @@ async function branchDays({ call }: Caller, { code }: Branch, from: string, coun
 }
 
 /**
- * `count` days from `from`: a closed day has no slots, every other the fixed grid of 16. The times of the answer are
- * free slots in Rome's time.
+ * `count` days from `from` on. A closed day has no slots, any other day the same 16 slots; those that the answer lists
+ * (Rome's time) are free.
  */
 function gridDays({ Slots, Chiusi = [] }: Output<typeof agencySlots>, from: string, count: number): Day[] {
   const free = new Map(Slots.map(({ Date: date, Time }) => [date.slice(0, 10), Time.map((at) => at.slice(0, 5))]));
@@ -42,7 +42,7 @@ function gridDays({ Slots, Chiusi = [] }: Output<typeof agencySlots>, from: stri
   }));
 }
 
-/** Like `readDays`, for callers that ignore the fault: a failure gives no days. */
+/** Like `readDays`, but returns no days after a failure. */
 export async function daysOrNone(...asked: Parameters<typeof readDays>): Promise<readonly Day[]> {
   const found = await readDays(...asked);
   return found.ok ? found.value : [];

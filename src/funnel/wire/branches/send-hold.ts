@@ -7,8 +7,8 @@ import { intentKey } from '../intent-key.ts';
 import { toSlotTimes } from './to-slot-times.ts';
 
 /**
- * Held until an instant, null without an answer and for a browser without cookies; taken, with the nearest free
- * slots; or refused, which holds nothing.
+ * The result of a hold. `held`: until an instant, which is null without an answer or without cookies. `taken`: with the
+ * nearest free slots. `refused`: a fault, and nothing is held.
  */
 export type HoldResult =
   | { readonly kind: 'held'; readonly until: number | null; readonly keepsCookies: boolean }
@@ -17,7 +17,7 @@ export type HoldResult =
 
 const isUnanswered = (fault: CallFault): boolean => fault === 'network' || fault === 'malformed';
 
-/** Requests the hold for the `asked`-th time: each request has a separate idempotency key. */
+/** Requests a hold. `asked` counts the requests, so that each has its own idempotency key. */
 export async function sendHold({ call }: Caller, visit: Visit, asked: number): Promise<HoldResult> {
   const { branch, date, hour } = visit.choice;
   if (!branch || !date || !hour) return { kind: 'taken', near: [] };

@@ -1,6 +1,6 @@
 import type { Caller } from '../../session/deps.ts';
 
-/** Ends the browser's proofs and its visit; false without an answer. */
+/** Removes the browser's access to its appointments and ends its visit; false without an answer. */
 export const endProofs = async ({ call }: Caller): Promise<boolean> => (await call('leave', {})).ok;
 
 /** Ends the unverified requests beside the appointment; false without an answer. */

@@ -46,8 +46,8 @@ const toRefused = ({ motivo, Message, alternative }: WireRefused): Refused => ({
 });
 
 /**
- * The appointment, or the state of the request, by the proof cookie; without a code the newest open appointment.
- * Null when neither can be read.
+ * Reads an appointment, or the refusal of a request, with the proof cookie; without a code the newest open appointment.
+ * Null if nothing can be read.
  */
 export async function readOwnAppointment(
   { call }: Caller,

@@ -4,13 +4,13 @@ import type { Appointment } from '../../session/appointment.ts';
 import type { Caller } from '../../session/deps.ts';
 import { toAppointment } from './own-appointment.ts';
 
-/** Sends six digits to each contact behind a reference. Returns the masked contact, '' where the server names none. */
+/** Sends six digits to each contact of a reference. Returns the masked contact, or '' if the server names none. */
 export async function sendCode({ call }: Caller, reference: string): Promise<Result<string, CallFault>> {
   const sent = await call('sendCode', { appointmentId: reference });
   return sent.ok ? ok(sent.value.destinatario ?? '') : sent;
 }
 
-/** Sends the six digits as typed; every fault has one common answer. */
+/** Sends the typed digits; returns 'wrong' for a wrong, expired or unknown code alike. */
 export async function verifyCode(
   { call }: Caller,
   reference: string,

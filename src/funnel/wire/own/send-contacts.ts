@@ -31,7 +31,7 @@ export function sendContacts(caller: Caller, { token, appointment, contacts }: C
   return send(caller, { name, payload, key: intentKey(token, ['recapiti', payload]) });
 }
 
-/** Corrects the contacts of a lead by the same endpoint. A lead has no version, so each save is another intent. */
+/** Corrects the contacts of a lead, by the same endpoint. A lead has no version, so each save has a new key. */
 export function sendLeadContacts(
   caller: Caller,
   { token, code, contacts }: Pick<Change, 'token' | 'contacts'> & { readonly code: string },

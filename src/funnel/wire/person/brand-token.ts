@@ -13,7 +13,7 @@ const parametersOf = (person: Person) =>
     valore: tidy(person[field]),
   }));
 
-/** The query that carries the typed values to the main site, with its AppCode; '' without typed values. */
+/** The query with a token of the typed values, and the main site's AppCode; '' without typed values. */
 export async function brandQuery({ call }: Caller, person: Person): Promise<Result<string, CallFault>> {
   const parametri = parametersOf(person);
   if (parametri.length === 0) return ok('');

@@ -6,7 +6,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
 import type { Caller } from '../../session/deps.ts';
 
-/** The lookup's answer for a tax code: all data masked. */
+/** The answer of a lookup by tax code: all data are masked. */
 export interface Customer {
   /** The stored values as masks, '' where nothing is stored; null for an unknown code. */
   readonly values: Pick<

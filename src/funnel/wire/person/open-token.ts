@@ -7,7 +7,7 @@ import { CLAIM_OF, CLAIMED } from './token-claims.ts';
 
 const NOTHING: Read = () => '';
 
-/** The claims of a link's token; `unreachable` when the server did not answer. A token that does not open has none. */
+/** The claims of a link's token: none if it is invalid. `unreachable`: the server did not answer. */
 export interface OpenedToken {
   readonly claims: Read;
   readonly unreachable: boolean;
@@ -26,7 +26,7 @@ export async function openToken({ call }: Caller, { token, appCode }: Link): Pro
   return { claims: reader(opened.value.parametri.map(({ keyCode, valore }) => [keyCode, valore])), unreachable: false };
 }
 
-/** The person of a token; the tax code may also stand in the link itself, and is read from there. */
+/** The person of a token, without the tax code, which is read from the link. */
 export const claimedPerson = (claims: Read): Omit<Person, 'taxCode'> => {
   const said = Object.fromEntries(CLAIMED.map((field) => [field, claims(CLAIM_OF[field])])) as Person;
   const { taxCode: _, ...person } = said;

@@ -11,8 +11,8 @@ import { slotTimeOf } from '../slot-time-of-instant.ts';
 import { createPayload } from './create-payload.ts';
 
 /**
- * Whether the visit's agent may visit the customer. The postcode comes from a link or a search; without one only
- * the person is sent.
+ * Asks whether the visit's agent can visit the customer. The postcode comes from a link or a search; without one only
+ * the person's data are sent.
  */
 export async function agentServes({ call }: Caller, visit: Visit): Promise<Result<boolean, CallFault>> {
   const code = parseTaxCode(visit.form.taxCode);

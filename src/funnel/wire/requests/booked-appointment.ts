@@ -8,13 +8,13 @@ import { wireForm } from './wire-form.ts';
 const NO_HOUR: SlotTime = { date: '', hour: '' };
 const chosenHour = ({ date, hour }: Choice): SlotTime => (date && hour ? { date, hour } : NO_HOUR);
 
-/** A change of contacts alone keeps the slot. */
+/** The chosen slot of a move; a change without a new slot keeps the former one. */
 export const slotAfterMove = (choice: Choice, { date, hour }: SlotTime): SlotTime =>
   choice.hour ? chosenHour(choice) : { date, hour };
 
 /**
- * The appointment that `visit` has just stored, from the page's payload and the server's answer. The opening hours,
- * the version and the deadline of a call come with the read alone.
+ * The appointment that was just booked, made from the visit and the server's answer. Opening hours, version and the
+ * deadline of a call are missing until it is read.
  */
 export function bookedAppointment(
   visit: Visit,

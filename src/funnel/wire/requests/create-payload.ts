@@ -10,13 +10,13 @@ import { wireForm } from './wire-form.ts';
 
 type Client = Request<typeof createAppointment>['datiCliente'];
 
-/** Values typed for another product are not sent. A choice has no other values than its codes. */
+/** The values of the fields that the product asks for, by wire name; a choice by its code. */
 const askedFields = ({ facts, form }: Visit) =>
   toWire(fieldsOf(facts.product), wireForm(form)) as Pick<Client, WireName>;
 
 const wire = (answer: 0 | 1 | null): '0' | '1' | '' => (answer === null ? '' : answer === 1 ? '1' : '0');
 
-/** The complete new-style payload of the funnel: fields it does not ask for are sent empty. */
+/** The complete payload of a create; fields that the funnel does not ask for are empty. */
 export function createPayload(visit: Visit): Request<typeof createAppointment> {
   const { choice, consents, facts, survey } = visit;
   const callback = isCallbackRequested(facts);
@@ -28,7 +28,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
     prodottoLvl1: PRODUCTS[facts.product].level,
     prodottoLvl2: visit.infoOnly ? 'INFO' : 'STD',
     IsForzosoClink: facts.callback.forced ? 1 : 0,
-    // A create has no code yet: with a code it would be a move.
+    // A create sends no code: with a code it would be a move.
     oppID: '',
     societa: facts.onSalarySite ? 'QV' : 'VC',
     solo_info: visit.infoOnly ? 'si' : 'no',
@@ -80,7 +80,7 @@ const NOTHING_MORE = {
   tan: '',
 } as const;
 
-/** The site that counts the visit: that of the link, else the page's. */
+/** The site whose statistics count the visit: the link's, else the page's. */
 export const countedBy = ({ media, ids }: Pick<Visit, 'media' | 'ids'>) => ({
   gclId: media.gclId,
   clientId: media.clientId || ids.clientId,
@@ -90,7 +90,7 @@ export const countedBy = ({ media, ids }: Pick<Visit, 'media' | 'ids'>) => ({
 /** The partner of the link, by its code. */
 const partnerOf = ({ media }: Visit): string => (/^[\w-]{1,60}$/.test(media.mediacode) ? media.mediacode : '');
 
-/** The media of the visit; without a term the product's default. */
+/** The campaign data of the visit; without a term the product's default term. */
 function mediaBlock({ media, mediaHistory }: Visit) {
   const { gclId: _, clientId: __, sessionId: ___, ...block } = media;
   const utmTerm = media.utmTerm || 'Nuovo fissa appuntamento';

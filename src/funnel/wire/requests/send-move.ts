@@ -11,7 +11,7 @@ import { countedBy } from './create-payload.ts';
 import { outcomeOf, type SendOutcome } from './send-create.ts';
 import { wireForm } from './wire-form.ts';
 
-/** Moves the appointment: product 1 by its older endpoint, product 3 by another. */
+/** Moves the appointment; products 1 and 3 have separate endpoints. */
 export async function sendMove({ call }: Caller, visit: Visit): Promise<SendOutcome> {
   const payload = movePayload(visit);
   const name = visit.facts.product === 'salary' ? 'createSalary' : 'createPersonal';

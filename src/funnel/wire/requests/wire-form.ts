@@ -2,7 +2,7 @@ import type { FormValues } from '#domain/booking/fields.ts';
 import { tidied } from '#domain/booking/form.ts';
 import { isJob, JOB_CODE } from '#domain/booking/jobs.ts';
 
-/** The form as it is judged and sent: tidied, the job by its code. */
+/** The form's values as they are validated and sent: tidied, with the job's code. */
 export function wireForm(form: FormValues): FormValues {
   const values = tidied(form);
   const { occupation } = values;

@@ -16,7 +16,7 @@ export const insight = {
   weeks: (n: number) => (n === 1 ? '1 settimana' : `${n} settimane`),
   number: grouped,
   few: 'meno di 30 casi: solo conteggi',
-  noShare: 'n.d.',
+  noValue: 'n.d.',
   ofHundred: 'su 100',
   short: 'In breve',
   strip: {
