@@ -7,7 +7,7 @@ import { inOwnProcess } from './core/program.ts';
 import { median, ROUNDS, spreadOf } from './core/rounds.ts';
 import { atLeast, atMost, type Row } from './core/row.ts';
 import { PLACES_200 } from './places-200.ts';
-import type { Suggested } from './programs/suggest.ts';
+import type { SuggestResult } from './programs/suggest.ts';
 
 const NAMED = 12;
 /** The inputs in mixed order, so that every few dozen of them contain clean, partial and misspelt ones. */
@@ -19,7 +19,7 @@ export const p08: Bench = {
   id: 'P8',
   name: 'suggestions of places',
   take: async (fixture) => {
-    const found = await inOwnProcess<Suggested>(fixture, 'suggest', ['--expose-gc']);
+    const found = await inOwnProcess<SuggestResult>(fixture, 'suggest', ['--expose-gc']);
     const told = { id: 'P8', name: 'gazetteer' };
     const wrong = found.wrong.slice(0, NAMED).map(([typed, , first]) => `«${typed}» → ${first || 'nothing'}`);
     const right = `first hit right, of ${found.of} inputs; ${found.wrong.length} wrong: ${wrong.join(', ') || 'none'}`;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addresses } from './addresses.ts';
-import { layOut, WHOLE } from './layout/layout.ts';
+import { FULL_SIZE, layOut } from './layout/layout.ts';
 
 const SECRETS = { superuser: 's', replication: 'r', rewind: 'w', owner: 'o', server: 'v', keys: '{}' };
 
 // R17.3.1
 test('the summary lists the address of each part, the folder of the mails, and how to kill the primary', async () => {
-  const layout = await layOut('/home', WHOLE, SECRETS, async (wanted) => wanted);
+  const layout = await layOut('/home', FULL_SIZE, SECRETS, async (wanted) => wanted);
   const { etcds, nodes, apis, edges, worker, doors } = layout;
   const told = addresses(layout, 'n2');
   const ports = [

@@ -4,7 +4,7 @@ import { beforeSignalledEnd } from '../machine/program.ts';
 import { addresses } from './addresses.ts';
 import { startCluster } from './cluster.ts';
 import { runDrill } from './drill/run-drill.ts';
-import { layOut, WHOLE } from './layout/layout.ts';
+import { FULL_SIZE, layOut } from './layout/layout.ts';
 import { homesOf, isWatched, newSecrets, noteOf, openHome, stopIn, writeNote } from './machine/home.ts';
 import { onePort } from './machine/take-port.ts';
 
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const note = noteOf(home);
   if (note && isWatched(note)) throw new Error(`A cluster runs in ${home} already: npm run cluster -- stop ends it.`);
   // A kept folder keeps its ports, because the members of etcd are identified by them.
-  const layout = note ? { ...note.layout, home } : await layOut(home, WHOLE, newSecrets(), onePort('wanted'));
+  const layout = note ? { ...note.layout, home } : await layOut(home, FULL_SIZE, newSecrets(), onePort('wanted'));
   writeNote(layout);
   say(`data and logs in ${home}`);
   const cluster = await startCluster({ layout, dist: DIST, say });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboard } from '../../deploy/grafana/dashboard.mjs';
-import { type Running, wireUp } from '../../src/server/bootstrap/start-server.ts';
+import { type RunningServer, wireUp } from '../../src/server/bootstrap/start-server.ts';
 import { wireEdge } from '../../src/server/bootstrap/wire-edge.ts';
 import { readEnvironment } from '../../src/server/platform/config/environment.ts';
 import { newKeys } from '../../src/server/platform/config/keys.ts';
@@ -10,10 +10,10 @@ import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts'
 import { freePort } from '../machine/ports.ts';
 import { ruleExpressions } from './files.testing.ts';
 import { testIfInstalled } from './program.testing.ts';
-import { fiveMinutes, judge, labelsIn, type Scrape, scrapeOf } from './scrape.testing.ts';
+import { fiveMinutes, labelsIn, type Scrape, scrapeOf, testRules } from './scrape.testing.ts';
 
 let fresh: FreshDatabase;
-const running: Running[] = [];
+const running: RunningServer[] = [];
 let base: string;
 let ports: { readonly all: number; readonly edge: number };
 const keys = newKeys();
@@ -102,7 +102,7 @@ const allBut = (...names: readonly string[]): string => `ALERTS{alertname!~"${['
 // R17.5.3
 testIfInstalled('promtool')('no alert fires or is pending when a running server is idle', async () => {
   const seen = [await scrapes(), await scrapes(), await scrapes()];
-  expect(judge(seriesOf(seen), [{ expr: allBut(), count: 0 }])).toBe('');
+  expect(testRules(seriesOf(seen), [{ expr: allBut(), count: 0 }])).toBe('');
 });
 
 // R17.5.3
@@ -129,7 +129,7 @@ testIfInstalled('promtool')(
     // Without a database connection the server is not ready and exports no counts, so these alerts may fire too.
     const others = allBut('FissaPoolExhausted', 'FissaNotReady', 'FissaBlind');
     expect(
-      judge(seriesOf([{ all, edge }]), [
+      testRules(seriesOf([{ all, edge }]), [
         { expr: fired, count: 1 },
         { expr: others, count: 0 },
       ]),

@@ -8,7 +8,7 @@ export const textOf = (path: string): string => readFileSync(join(home, path), '
 
 export type Settings = Readonly<Record<string, string>>;
 /** A server as a deployment file starts it, with its settings. */
-export interface Started {
+export interface StartedServer {
   readonly name: string;
   readonly settings: Settings;
 }
@@ -105,12 +105,12 @@ const KEPT: Settings = {
 };
 
 /** The servers of the three deployments, each with all its settings. */
-export function composeServers(): Started[] {
+export function composeServers(): StartedServer[] {
   const own = Object.entries(compose().services).filter(([, { image }]) => image.startsWith('fissa:'));
   return own.map(([name, { environment }]) => ({ name, settings: { ...imageSettings(), ...environment } }));
 }
 
-export function chartServers(): Started[] {
+export function chartServers(): StartedServer[] {
   return rendered().flatMap(({ metadata, spec }) =>
     (spec.template?.spec.containers ?? []).map(({ env }) => {
       const told = env.map(({ name, value, valueFrom }) => [name, value ?? KEPT[valueFrom?.secretKeyRef.key ?? '']]);
@@ -121,7 +121,7 @@ export function chartServers(): Started[] {
 
 export const units = (): string[] => readdirSync(join(home, 'systemd')).filter((name) => name.endsWith('.service'));
 
-export function unitServers(): Started[] {
+export function unitServers(): StartedServer[] {
   return units().map((unit) => {
     const role = unit.replace(/^fissa-|\.service$/g, '');
     const inUnit = [...textOf(`systemd/${unit}`).matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) =>

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLetter } from '../../src/domain/person/tax-code.ts';
-import { type Running, wireUp } from '../../src/server/bootstrap/start-server.ts';
+import { type RunningServer, wireUp } from '../../src/server/bootstrap/start-server.ts';
 import { aPerson, twoBranches } from '../../src/server/desk/desk.testing.ts';
 import { askProbe, PROBE_PATH } from '../../src/server/http/ingress/proxy-probe.ts';
 import { systemClock } from '../../src/server/platform/clock.ts';
@@ -37,7 +37,7 @@ for (const name of PROXIES)
   if (!present.includes(name)) console.warn(`Not tried, ${name} is not installed: deploy/proxy in front of a server`);
 
 let fresh: FreshDatabase | undefined;
-let running: Running | undefined;
+let running: RunningServer | undefined;
 let keys: Keyring;
 let session: string;
 const proxies = new Map<ProxyName, { readonly proxy: RunningProxy; readonly cutOff: Promise<number> }>();

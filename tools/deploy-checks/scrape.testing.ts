@@ -61,7 +61,7 @@ export interface Expected {
 }
 
 /** Tests the shipped rules with promtool over these series; '' if all expectations hold. */
-export function judge(series: readonly object[], expected: readonly Expected[]): string {
+export function testRules(series: readonly object[], expected: readonly Expected[]): string {
   const file = join(temporaryFolder('rules'), 'running.test.yml');
   const tests = expected.map(({ expr, count }) => ({
     expr: `count(${expr}) or vector(0)`,

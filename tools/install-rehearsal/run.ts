@@ -4,7 +4,7 @@ import { beforeSignalledEnd } from '../machine/program.ts';
 import { show } from './doctor/fault.ts';
 import { faultsOfSettings } from './doctor/of-settings.ts';
 import { faultsOfTheDatabase } from './doctor/of-the-database.ts';
-import { proxyFaults, type RunningProxy } from './doctor/proxy-faults.ts';
+import { type ProxyAndServer, proxyFaults } from './doctor/proxy-faults.ts';
 import { bringData, makeBrand, makeDatabase } from './install.ts';
 import { settingsOf } from './lender/settings.ts';
 import { makeAuthority } from './machine/authority.ts';
@@ -52,13 +52,13 @@ async function afternoon(): Promise<void> {
     () => checkOwnTexts(texts, demoWords(root, asNew)),
     (said) => said,
   );
-  const door: RunningProxy = { proxy, stopServer };
+  const running: ProxyAndServer = { proxy, stopServer };
   const asked: Settings = { ...settings, NODE_OPTIONS: writeNames(place) };
   await step('doctor: green', () => mustBeGreen(place, asked));
-  if (!isShort) await showFaults(place, postgres, asked, settings, door);
+  if (!isShort) await showFaults(place, postgres, asked, settings, running);
   await step('everything is ended', async () => {
-    await door.proxy.stop();
-    await door.stopServer();
+    await running.proxy.stop();
+    await running.stopServer();
     await receivers.stop();
     await postgres.stop();
     for (const [name, port] of Object.entries(place.ports))
@@ -76,7 +76,7 @@ async function mustBeGreen(place: Place, asked: Settings): Promise<void> {
     .split('\n')
     .filter((line) => !line.startsWith('green'));
   assertHolds(
-    code === 0 && others.length === 0 && /^green +door/m.test(output),
+    code === 0 && others.length === 0 && /^green +running/m.test(output),
     `the doctor is not all green:\n${output}`,
   );
 }
@@ -87,12 +87,12 @@ async function showFaults(
   postgres: Postgres,
   asked: Settings,
   settings: Settings,
-  door: RunningProxy,
+  running: ProxyAndServer,
 ): Promise<void> {
   const faults = [
     ...(await faultsOfSettings(place, asked)),
     ...faultsOfTheDatabase(place, postgres),
-    ...proxyFaults(place, root, settings, door),
+    ...proxyFaults(place, root, settings, running),
   ];
   for (const fault of faults)
     await step(

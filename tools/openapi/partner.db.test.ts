@@ -4,7 +4,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBranch, aPayload } from '../../src/server/booking/booking.testing.ts';
-import { type Running, wireUp } from '../../src/server/bootstrap/start-server.ts';
+import { type RunningServer, wireUp } from '../../src/server/bootstrap/start-server.ts';
 import { readEnvironment } from '../../src/server/platform/config/environment.ts';
 import { newKeys } from '../../src/server/platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../../src/server/platform/database/postgres.testing.ts';
@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts'
 import { clientFor, type PartnerClient } from './generated-client.testing.ts';
 
 let fresh: FreshDatabase;
-let running: Running;
+let running: RunningServer;
 let client: PartnerClient;
 beforeAll(async () => {
   fresh = await freshDatabase();

@@ -10,7 +10,7 @@ const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000
 export const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 /** What the script in the page measures. */
-export interface Watched {
+export interface MeasuredPage {
   /** Sum of all layout shifts. */
   moved: number;
   /** Number of clicks by the user. */
@@ -22,7 +22,7 @@ export interface Watched {
 }
 declare global {
   interface Window {
-    watched: Watched;
+    watched: MeasuredPage;
   }
 }
 
@@ -57,11 +57,11 @@ export async function slowDown(
   return slowed;
 }
 
-export const watchedOn = (page: Page): Promise<Watched> => page.evaluate(() => ({ ...window.watched }));
+export const watchedOn = (page: Page): Promise<MeasuredPage> => page.evaluate(() => ({ ...window.watched }));
 
 /** Starts the measurements. This function runs inside the page. */
 function watch(): void {
-  const seen: Watched = { moved: 0, taps: 0, blocked: 0, slowest: 0 };
+  const seen: MeasuredPage = { moved: 0, taps: 0, blocked: 0, slowest: 0 };
   window.watched = seen;
   const each = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
     new PerformanceObserver((list) => {

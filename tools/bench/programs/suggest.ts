@@ -4,7 +4,7 @@ import { quantile } from '../core/rounds.ts';
 import { PLACES_200 } from '../places-200.ts';
 
 /** The result of measuring the suggestions of the gazetteer, printed as JSON. */
-export interface Suggested {
+export interface SuggestResult {
   readonly right: number;
   readonly of: number;
   /** Wrong results: typed text, expected town, first suggestion. */
@@ -46,7 +46,7 @@ for (let turn = 0; turn < TURNS; turn += 1)
     best.set(typed, Math.min(ms, best.get(typed) ?? ms));
   }
 const [worstInput = '', worst = 0] = [...best].sort((a, b) => b[1] - a[1])[0] ?? [];
-const suggested: Suggested = {
+const suggested: SuggestResult = {
   ...{ right: PLACES_200.length - wrong.length, of: PLACES_200.length, wrong },
   ...{ p50: quantile(times, 0.5), p99: quantile(times, 0.99), worst, worstInput, heapMegabytes },
 };

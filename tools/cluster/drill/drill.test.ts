@@ -9,7 +9,7 @@ import { block, pageWith } from './page.ts';
 import { plot } from './plot.ts';
 import { judged, RESTORE } from './restore.ts';
 import { type Result, slugOf } from './result.ts';
-import { keptResults, trialsOf } from './run-drill.ts';
+import { readResults, trialsOf } from './run-drill.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const T0 = 1_000_000;
@@ -112,7 +112,7 @@ test("the page's table is replaced by a line for each fault with its target, and
 
 // R17.4.1, R17.4.3, R17.4.6, R17.4.7, R17.4.8, R17.4.9, R17.4.10
 test('docs/results/drill.md reports every fault of the last drill, with a loss in the control only', () => {
-  const kept = keptResults(root);
+  const kept = readResults(root);
   expect(kept.map(({ name }) => name)).toEqual([...FAULTS.map(({ name }) => name), RESTORE]);
   expect(readFileSync(join(root, 'docs/results/drill.md'), 'utf8')).toContain(block(kept));
   const [controls, trials] = [kept.filter(({ isControl }) => isControl), kept.filter(({ isControl }) => !isControl)];
@@ -141,7 +141,7 @@ test('after a restore all violations are reported except waits and repeated mail
 
 // R17.4.6
 test('the page reports the database of the last restore before, without and with the replay: complete', () => {
-  const restored = keptResults(root).find(({ name }) => name === RESTORE);
+  const restored = readResults(root).find(({ name }) => name === RESTORE);
   const counts = restored?.note.matchAll(/(\d+) (?:appointments,|after the )/g) ?? [];
   const [had = 0, left = 0, again] = [...counts].map(([, count]) => Number(count));
   expect(left).toBeLessThan(had);

@@ -11,7 +11,7 @@ import type { Cluster } from '../cluster.ts';
 import { LOCAL } from '../layout/layout.ts';
 import { apiVariables, edgeVariables, workerVariables } from '../layout/servers.ts';
 import { query } from '../machine/query.ts';
-import { archived, type Restored, restoreTo, startBackup } from '../machine/restored.ts';
+import { type RestoredDatabase, restoreTo, startBackup, waitForArchive } from '../machine/restored.ts';
 import type { Drill, TriedFault } from './drill.ts';
 import { figuresOf, seriesOf } from './figures.ts';
 import { startLoad } from './load.ts';
@@ -44,7 +44,7 @@ export async function tryRestore(drill: Drill, dist: string, seed: number): Prom
   await pause(FORGOTTEN_MS);
   await load.end();
   await drained(cluster, DRAIN_MS);
-  await archived(cluster, await cluster.primary());
+  await waitForArchive(cluster, await cluster.primary());
   const had = await appointments(cluster.sources.databaseUrl);
   await Promise.all([...cluster.apis, cluster.worker].map((one) => one.leave('SIGTERM')));
   const restored = await restoreTo(cluster, moment);
@@ -93,7 +93,7 @@ async function appointments(url: string): Promise<number> {
 /** Starts processes on the ports of the former ones, where the proxies expect them. */
 async function serversOn(
   { layout }: Cluster,
-  { owner, server }: Restored,
+  { owner, server }: RestoredDatabase,
   dist: string,
 ): Promise<readonly NodeServer[]> {
   const database = { DATABASE_URL: server, DATABASE_DIRECT_URL: owner, DATABASE_READ_URL: server };

@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { keepEvidence } from '../../fault-injection/runner/evidence.ts';
 import { startCluster } from '../cluster.ts';
-import { layOut, SMALL, WHOLE } from '../layout/layout.ts';
+import { FULL_SIZE, layOut, SMALL } from '../layout/layout.ts';
 import { newSecrets, openHome, writeNote } from '../machine/home.ts';
 import { onePort } from '../machine/take-port.ts';
 import { type Drill, type Pace, type TriedFault, tryFault } from './drill.ts';
@@ -33,7 +33,7 @@ export async function runDrill(asked: DrillOptions): Promise<number> {
   const trials = trialsOf(asked);
   const about = machine();
   // Uses random ports and a separate folder, so that another cluster may run at the same time.
-  const layout = await layOut(openHome(undefined), short ? SMALL : WHOLE, newSecrets(), onePort('any'));
+  const layout = await layOut(openHome(undefined), short ? SMALL : FULL_SIZE, newSecrets(), onePort('any'));
   writeNote(layout);
   const failed = join(root, 'tools/cluster/failed');
   const cluster = await startCluster({ layout, dist, say }).catch((problem) => {
@@ -112,11 +112,11 @@ function keep(root: string, result: Result): void {
 
 function writePage(root: string): void {
   const page = join(root, 'docs/results/drill.md');
-  writeFileSync(page, pageWith(readFileSync(page, 'utf8'), keptResults(root)));
+  writeFileSync(page, pageWith(readFileSync(page, 'utf8'), readResults(root)));
 }
 
 /** Reads the stored results, in the order of the faults. */
-export function keptResults(root: string): readonly Result[] {
+export function readResults(root: string): readonly Result[] {
   return NAMES.flatMap((name) => {
     try {
       return [JSON.parse(readFileSync(join(folderOf(root), `${slugOf(name)}.json`), 'utf8')) as Result];

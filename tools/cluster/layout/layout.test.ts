@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { cutOffRules, edgeCutOffRules } from '../machine/network-partition.ts';
 import { etcdArguments } from './etcd.ts';
 import { haproxyFile } from './haproxy.ts';
-import { databaseUrl, type Layout, layOut, WHOLE } from './layout.ts';
+import { databaseUrl, FULL_SIZE, type Layout, layOut } from './layout.ts';
 import { firstStatements, patroniFile } from './patroni.ts';
 import { pgbouncerFile, pgbouncerUsers } from './pgbouncer.ts';
 import { apiVariables, edgeVariables, workerVariables } from './servers.ts';
 
 const SECRETS = { superuser: 's', replication: 'r', rewind: 'w', owner: 'o', server: 'v', keys: '{}' };
 const laidOut = (taken: readonly number[] = []): Promise<Layout> =>
-  layOut('/home', WHOLE, SECRETS, async (wanted) => (taken.includes(wanted) ? wanted + 10_000 : wanted));
+  layOut('/home', FULL_SIZE, SECRETS, async (wanted) => (taken.includes(wanted) ? wanted + 10_000 : wanted));
 
 // R17.3.1
 test('every part has a separate port, or another one if its usual port is in use', async () => {

@@ -5,7 +5,7 @@ export interface Size {
   readonly apis: number;
   readonly edges: number;
 }
-export const WHOLE: Size = { etcds: 3, nodes: 3, apis: 2, edges: 2 };
+export const FULL_SIZE: Size = { etcds: 3, nodes: 3, apis: 2, edges: 2 };
 /** The smallest cluster that survives the loss of its primary, for tests. */
 export const SMALL: Size = { etcds: 1, nodes: 2, apis: 1, edges: 1 };
 

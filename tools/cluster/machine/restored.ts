@@ -35,7 +35,7 @@ export async function startBackup({ layout, database, nodes }: Cluster, primary:
 }
 
 /** Resolves when all WAL so far is in the archive. */
-export async function archived({ layout }: Cluster, primary: Node): Promise<void> {
+export async function waitForArchive({ layout }: Cluster, primary: Node): Promise<void> {
   const url = superuserUrl(layout, primary.port, 'postgres');
   const [last] = (await query(url, 'select pg_walfile_name(pg_switch_wal()) as file')) as { readonly file: string }[];
   const isThere = async () => {
@@ -47,7 +47,7 @@ export async function archived({ layout }: Cluster, primary: Node): Promise<void
 }
 
 /** Restores the database to a point in time. */
-export interface Restored {
+export interface RestoredDatabase {
   readonly owner: string;
   readonly server: string;
   /** Milliseconds until it accepted writes. */
@@ -55,7 +55,7 @@ export interface Restored {
   readonly stop: () => Promise<void>;
 }
 
-export async function restoreTo({ layout }: Cluster, moment: Date): Promise<Restored> {
+export async function restoreTo({ layout }: Cluster, moment: Date): Promise<RestoredDatabase> {
   const { home, secrets } = layout;
   const account = accountOfPostgres();
   const folder = join(home, 'restored');

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Cluster } from '../cluster.ts';
-import type { Scene } from '../faults/fault.ts';
+import type { Trial } from '../faults/fault.ts';
 import type { Kind, Operation, Outcome } from '../history.ts';
 
 /** An answer of the desk. */
@@ -9,7 +9,7 @@ export interface DeskAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 /** How the history describes a write of the desk for the checker. */
-export interface About extends Pick<Operation, 'wanted'> {
+export interface WriteDescription extends Pick<Operation, 'wanted'> {
   readonly kind: Extract<Kind, 'staff' | 'move' | 'cancel'>;
   /** The body that a visitor's request for the same change would have. */
   readonly body?: unknown;
@@ -18,7 +18,7 @@ export interface About extends Pick<Operation, 'wanted'> {
 export interface Staff {
   readonly read: (call: string, body: object) => Promise<DeskAnswer | null>;
   /** Repeats the request with one idempotency key until there is an answer; a killed desk is started again. */
-  readonly write: (call: string, body: object, about: About) => Promise<DeskAnswer | null>;
+  readonly write: (call: string, body: object, about: WriteDescription) => Promise<DeskAnswer | null>;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -26,7 +26,7 @@ const TRIES = 4;
 const VISITOR = 'staff';
 
 /** Signs in by writing the session into the database, without the identity provider. */
-export async function signIn(cluster: Cluster, code: string, scene: Scene): Promise<Staff> {
+export async function signIn(cluster: Cluster, code: string, scene: Trial): Promise<Staff> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('hex');
   const [row] = await cluster.database.query(`
@@ -79,7 +79,11 @@ async function send(deskUrl: string, token: string, { call, body, key }: Questio
 
 let writes = 0;
 
-function operationOf({ seed }: Scene, about: About, { call, key }: Pick<Operation, 'call' | 'key'>): Operation {
+function operationOf(
+  { seed }: Trial,
+  about: WriteDescription,
+  { call, key }: Pick<Operation, 'call' | 'key'>,
+): Operation {
   writes += 1;
   const who = { worker: -1, visitor: VISITOR, address: VISITOR, taxCode: '' };
   const { kind, wanted, body } = about;

@@ -37,14 +37,14 @@ const WAIT_MS = 3_000;
 const LOOK_MS = 10;
 
 /** A lock for which a write will wait. */
-export interface Stop {
+export interface LockWait {
   /** Resolves when the write waits for the lock, or has ended without reaching it. */
   readonly reached: (isOver: () => boolean) => Promise<unknown>;
   readonly release: () => Promise<void>;
 }
 
 /** Takes the lock of a point. */
-export async function stopAt(databaseUrl: string, { locks, waits }: Step): Promise<Stop> {
+export async function stopAt(databaseUrl: string, { locks, waits }: Step): Promise<LockWait> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
   await client.connect();

@@ -6,11 +6,11 @@ import type { Wanted } from '../history.ts';
 import { pick, type Random, seeded } from '../random.ts';
 import { runInParallel } from '../runner/run-in-parallel.ts';
 import { visitBody } from '../workload/bodies.ts';
-import { type Guest, guestsOf } from '../workload/guests.ts';
+import { guestsOf, type InventedVisitor } from '../workload/guests.ts';
 import { personOf } from '../workload/people.ts';
 import { createPerform, type Intent } from '../workload/perform.ts';
 import { type Plan, planOf } from '../workload/plan.ts';
-import { always, type Fault, type Scene } from './fault.ts';
+import { always, type Fault, type Trial } from './fault.ts';
 
 const FIRST_PERSON = 600;
 const GUESTS = 6;
@@ -41,7 +41,7 @@ const STAGES = [
 type Stage = (typeof STAGES)[number];
 interface From {
   readonly door: readonly [base: string, path: string] | undefined;
-  readonly guest: Guest;
+  readonly guest: InventedVisitor;
   readonly random: Random;
 }
 interface Raw {
@@ -64,7 +64,7 @@ export const ABORTS: Fault = {
     const guests = Array.from({ length: GUESTS }, (_, n) => guestsOf(house)(FIRST_PERSON + n));
     for (const { browser } of guests) await browser.showHuman();
     const perform = createPerform({ ...scene, name: `${scene.seed}-aborts`, now: Date.now });
-    const [scout] = guests as [Guest];
+    const [scout] = guests as [InventedVisitor];
     const plan = await planOf(perform, scout, scene.seed, seeded(scene.seed), Date.now());
     const creates = guests.flatMap((guest) => Array.from({ length: CREATES }, () => intent(guest, plan, random)));
     for (let wave = 0; wave < WAVES; wave += 1) {
@@ -87,7 +87,7 @@ export const ABORTS: Fault = {
 
 type Create = Intent & { readonly key: string; readonly wanted: Wanted };
 
-function intent({ person }: Guest, plan: Plan, random: Random): Create {
+function intent({ person }: InventedVisitor, plan: Plan, random: Random): Create {
   const wanted = pick(random, plan.hours) ?? { branch: '', day: '', hour: '' };
   const body = visitBody(person, 'PP', wanted);
   return { kind: 'create', body, key: randomBytes(18).toString('base64url'), taxCode: person.taxCode, wanted };
@@ -100,7 +100,7 @@ const readsOf = ({ search, hours: [first] }: Plan): readonly Raw[] => [
 ];
 
 /** A lookup reads the database, and its answer is delayed by some milliseconds. */
-const lookupOf = ({ seed }: Scene): Raw => ({
+const lookupOf = ({ seed }: Trial): Raw => ({
   call: 'GetUserDataAndAppointmentByCf',
   body: JSON.stringify({ CodiceFiscale: personOf(seed, STRANGER).taxCode }),
 });
@@ -108,7 +108,7 @@ const lookupOf = ({ seed }: Scene): Raw => ({
 /** Sends a create and aborts it; it may have happened. */
 async function abortedCreate(
   from: From,
-  scene: Scene,
+  scene: Trial,
   { kind, body, key, taxCode = '', wanted }: Create,
 ): Promise<void> {
   const { guest } = from;
@@ -154,7 +154,7 @@ function abort(
   });
 }
 
-const headOf = (path: string, { address, browser }: Guest, { call, body, key }: Raw): string =>
+const headOf = (path: string, { address, browser }: InventedVisitor, { call, body, key }: Raw): string =>
   [
     `POST ${path}/${call} HTTP/1.1`,
     'host: localhost',
@@ -169,9 +169,9 @@ const headOf = (path: string, { address, browser }: Guest, { call, body, key }: 
 /** Checks that the edge and each engine serve expensive requests of every visitor, with and without cookies. */
 async function everybodyIsServed(
   { edge, engines }: Cluster,
-  guests: readonly Guest[],
+  guests: readonly InventedVisitor[],
   plan: Plan,
-  { blame }: Scene,
+  { blame }: Trial,
 ): Promise<void> {
   const [, { body, call } = { body: '', call: '' }] = readsOf(plan);
   const asked = guests.flatMap(({ address, browser }) =>

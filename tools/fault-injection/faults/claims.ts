@@ -3,7 +3,7 @@ import type { Cluster } from '../cluster.ts';
 import { type DeskAnswer, type Staff, signIn } from '../desk/staff.ts';
 import { STEPS_OF_CLAIM, stopAt } from '../desk/steps.ts';
 import { pick, type Random } from '../random.ts';
-import { always, type Fault, type Scene, valueForSeed } from './fault.ts';
+import { always, type Fault, type Trial, valueForSeed } from './fault.ts';
 
 /** The codes of the staff who call customers from the same queue. */
 const CREW = ['richiamate', 'aiuto.1', 'aiuto.2', 'aiuto.3', 'aiuto.4'];
@@ -41,7 +41,7 @@ type Hands = Map<string, string>;
 interface Staged {
   readonly cluster: Cluster;
   readonly random: Random;
-  readonly scene: Scene;
+  readonly scene: Trial;
   readonly crew: readonly Caller[];
   readonly hands: Hands;
   /** Acknowledged claims, as '<staff code> <request code>'. */

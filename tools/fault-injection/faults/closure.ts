@@ -3,7 +3,7 @@ import type { Cluster } from '../cluster.ts';
 import { type DeskAnswer, type Staff, signIn } from '../desk/staff.ts';
 import { stepsOfApply, stopAt } from '../desk/steps.ts';
 import { pick, type Random } from '../random.ts';
-import { always, type Fault, type Scene, valueForSeed } from './fault.ts';
+import { always, type Fault, type Trial, valueForSeed } from './fault.ts';
 
 /** A day on which visitors have booked, and which others want. */
 interface Busy {
@@ -117,7 +117,7 @@ interface Person {
 }
 
 /** Staff decide some of the displaced appointments. */
-async function decide(cluster: Cluster, random: Random, scene: Scene): Promise<void> {
+async function decide(cluster: Cluster, random: Random, scene: Trial): Promise<void> {
   const caller = await signIn(cluster, 'richiamate', scene);
   const { persone = [] } = ((await caller.read('DaRicollocare', {}))?.body ?? {}) as { readonly persone?: Person[] };
   for (const { id, versione, visita, posti } of persone.slice(-DECISIONS)) {

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 export type Heal = () => Promise<void>;
 
 /** The trial to which a fault belongs. */
-export interface Scene {
+export interface Trial {
   readonly seed: number;
   readonly record: (line: Line) => void;
   /** Reports a violation that the fault itself has seen. */
@@ -22,7 +22,7 @@ export interface Fault {
   /** Runs before the visitors of each seed start. */
   readonly prepare?: (cluster: Cluster) => Promise<void>;
   /** Resolves when the fault has begun. */
-  readonly inject: (cluster: Cluster, random: Random, scene: Scene) => Promise<Heal>;
+  readonly inject: (cluster: Cluster, random: Random, scene: Trial) => Promise<Heal>;
   /** Nothing between visitors and engines invents answers, so the only allowed 5xx status is 503. */
   readonly isClean?: true;
   /** Milliseconds within which all work must end after the fault, if longer than the default. */

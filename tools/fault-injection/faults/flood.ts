@@ -1,7 +1,7 @@
 import type { Wanted } from '../history.ts';
 import { pick, type Random } from '../random.ts';
 import { holdBody, visitBody } from '../workload/bodies.ts';
-import type { Guest } from '../workload/guests.ts';
+import type { InventedVisitor } from '../workload/guests.ts';
 import { getChallenge } from '../workload/human.ts';
 import type { Perform } from '../workload/perform.ts';
 import type { Plan } from '../workload/plan.ts';
@@ -12,7 +12,7 @@ export interface Flood {
   readonly random: Random;
   readonly newKey: () => string;
   /** Creates another visit of the attacker, for another invented person. */
-  readonly another: (n: number) => Guest;
+  readonly another: (n: number) => InventedVisitor;
   readonly signal: AbortSignal;
 }
 
@@ -77,7 +77,11 @@ function guess({ another, random }: Flood) {
 }
 
 /** A visit with a solved challenge holds slots of one day of a branch, one after another, as the other visits do. */
-async function holdTheDay({ perform, plan, random, newKey, signal }: Flood, visit: Guest, n: number): Promise<void> {
+async function holdTheDay(
+  { perform, plan, random, newKey, signal }: Flood,
+  visit: InventedVisitor,
+  n: number,
+): Promise<void> {
   const day = theDay(plan);
   for (let times = 0; times < HOLDS_OF_A_VISIT && !signal.aborted; times += 1) {
     const wanted = day[(n + times * VISITS) % day.length];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pick, type Random, seeded } from '../random.ts';
 import { runInParallel } from '../runner/run-in-parallel.ts';
-import { type Guest, guestsOf } from '../workload/guests.ts';
+import { guestsOf, type InventedVisitor } from '../workload/guests.ts';
 import { bookHonestly } from '../workload/honest.ts';
 import { createPerform } from '../workload/perform.ts';
 import { planOf } from '../workload/plan.ts';
@@ -28,7 +28,7 @@ export const HOSTILE_ADDRESS: Fault = {
     const plan = await planOf(perform, hostile, scene.seed, seeded(scene.seed), Date.now());
     const newKey = () => randomBytes(18).toString('base64url');
     const stopped = new AbortController();
-    const another = (n: number): Guest => guest(HOSTILE + n, hostile.address);
+    const another = (n: number): InventedVisitor => guest(HOSTILE + n, hostile.address);
     const flooding = flood({ perform, plan, random, newKey, another, signal: stopped.signal });
     const people = Array.from({ length: HONEST }, (_, n) =>
       n % NEIGHBOUR === 0 ? guest(FIRST_HONEST + n, hostile.address) : guest(FIRST_HONEST + n),

@@ -5,10 +5,10 @@ import { HONEST, type Operation, type Outcome, type Wanted } from '../history.ts
 import { pick, type Random, seeded } from '../random.ts';
 import { runInParallel } from '../runner/run-in-parallel.ts';
 import { visitBody } from '../workload/bodies.ts';
-import { type Guest, guestsOf } from '../workload/guests.ts';
+import { guestsOf, type InventedVisitor } from '../workload/guests.ts';
 import { createPerform, type Perform } from '../workload/perform.ts';
 import { type Plan, planOf } from '../workload/plan.ts';
-import { always, type Fault, type Scene, valueForSeed } from './fault.ts';
+import { always, type Fault, type Trial, valueForSeed } from './fault.ts';
 
 /** Number of the attacker's addresses, each in its own block. */
 const FEW = 24;
@@ -30,7 +30,7 @@ const DRAIN_MS = 420_000;
 
 interface Flood {
   readonly cluster: Cluster;
-  readonly scene: Scene;
+  readonly scene: Trial;
   readonly plan: Plan;
   readonly random: Random;
   readonly guest: ReturnType<typeof guestsOf>;
@@ -61,13 +61,13 @@ export const JOURNAL_FLOOD: Fault = {
 
 const hostileAddress = (seed: number, n: number): string => `172.${seed % 250}.${n}.7`;
 
-function honestVisitor({ scene: { seed }, guest }: Flood, n: number): Guest {
+function honestVisitor({ scene: { seed }, guest }: Flood, n: number): InventedVisitor {
   const address = n % NEIGHBOUR === 0 ? `172.${seed % 250}.${n % FEW}.8` : `100.${seed % 250}.${n}.5`;
   return guest(FIRST_HONEST + n, address);
 }
 
 /** Books a slot that was free before; without a clear answer the request is repeated, as «Riprova» of the page does. */
-async function book(perform: Perform, given: Guest, { plan, random }: Flood): Promise<void> {
+async function book(perform: Perform, given: InventedVisitor, { plan, random }: Flood): Promise<void> {
   const guest = { ...given, visitor: HONEST + given.visitor };
   const { person } = guest;
   const wanted = pick(random, plan.free);
@@ -108,7 +108,7 @@ async function sendVisit(flood: Flood, first: number, address: string): Promise<
 }
 
 /** Sends one request without retries. */
-async function send({ scene }: Flood, { worker, visitor, address, browser, person }: Guest, wanted: Wanted) {
+async function send({ scene }: Flood, { worker, visitor, address, browser, person }: InventedVisitor, wanted: Wanted) {
   const body = visitBody(person, 'PP', wanted);
   const key = newKey();
   const rest = { worker, visitor, address, kind: 'create', call: 'CreateAppointment', body, key, wanted } as const;

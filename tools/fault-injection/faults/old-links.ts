@@ -4,10 +4,10 @@ import type { Wanted } from '../history.ts';
 import { pick, type Random, seeded } from '../random.ts';
 import { runInParallel } from '../runner/run-in-parallel.ts';
 import { moveBody, visitBody } from '../workload/bodies.ts';
-import { type Guest, guestsOf } from '../workload/guests.ts';
+import { guestsOf, type InventedVisitor } from '../workload/guests.ts';
 import { createPerform, type Perform } from '../workload/perform.ts';
 import { bodyOf, planOf } from '../workload/plan.ts';
-import { always, type Fault, type Scene } from './fault.ts';
+import { always, type Fault, type Trial } from './fault.ts';
 import { handOut, type Secrets, tryAll } from './secrets.ts';
 import { newKey } from './strangers.ts';
 
@@ -33,16 +33,16 @@ const FIRST_STRANGER = 4_000;
 
 interface Staged {
   readonly cluster: Cluster;
-  readonly scene: Scene;
+  readonly scene: Trial;
   readonly random: Random;
   readonly perform: Perform;
-  readonly guest: (n: number) => Guest;
-  readonly stranger: () => Guest;
+  readonly guest: (n: number) => InventedVisitor;
+  readonly stranger: () => InventedVisitor;
   readonly free: readonly Wanted[];
 }
 export interface Owner {
   readonly n: number;
-  readonly guest: Guest;
+  readonly guest: InventedVisitor;
   readonly oppId: string;
   readonly wanted: Wanted;
 }
@@ -77,7 +77,7 @@ export const OLD_LINKS: Fault = {
   },
 };
 
-async function stagedOf(cluster: Cluster, random: Random, scene: Scene): Promise<Staged> {
+async function stagedOf(cluster: Cluster, random: Random, scene: Trial): Promise<Staged> {
   const guest = guestsOf({ ...scene, edgeUrl: cluster.edge.url, random, now: Date.now });
   const perform = createPerform({ ...scene, name: `${scene.seed}-links`, now: Date.now });
   const { free } = await planOf(perform, guest(SCOUT), scene.seed, seeded(scene.seed), Date.now());

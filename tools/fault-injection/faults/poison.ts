@@ -3,7 +3,7 @@ import { pollUntil } from '../../machine/until.ts';
 import type { Cluster } from '../cluster.ts';
 import type { Random } from '../random.ts';
 import { runInParallel } from '../runner/run-in-parallel.ts';
-import { type Guest, guestsOf } from '../workload/guests.ts';
+import { guestsOf, type InventedVisitor } from '../workload/guests.ts';
 import {
   type MalformedRequest,
   malformedRequests,
@@ -11,7 +11,7 @@ import {
   worstRequests,
 } from '../workload/malformed-requests.ts';
 import { createPerform } from '../workload/perform.ts';
-import { always, type Fault, type Scene } from './fault.ts';
+import { always, type Fault, type Trial } from './fault.ts';
 
 const FIRST_PERSON = 500;
 const AT_ONCE = 12;
@@ -26,8 +26,8 @@ const MADE = /"oppID":"[^"]+"/;
 const BACK_MS = 20_000;
 
 interface Poisoner {
-  readonly scene: Scene;
-  readonly guest: Guest;
+  readonly scene: Trial;
+  readonly guest: InventedVisitor;
   readonly random: Random;
 }
 
@@ -105,14 +105,14 @@ async function meanWell({ scene, guest }: Poisoner): Promise<void> {
     scene.blame('alone', `a poison request took the engine away from others: ${status} after ${ms} ms`);
 }
 
-const askNobody = ({ browser }: Guest) =>
+const askNobody = ({ browser }: InventedVisitor) =>
   browser.send(`${PATHS[1]}/GetAppuntamento`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ oppID: NOBODY }),
   });
 
-async function callStrangely(cluster: Cluster, scene: Scene, random: Random, first: number): Promise<void> {
+async function callStrangely(cluster: Cluster, scene: Trial, random: Random, first: number): Promise<void> {
   const perform = createPerform({ ...scene, name: `${scene.seed}-strange-${first}`, now: Date.now });
   const guest = guestsOf({ ...scene, edgeUrl: cluster.edge.url, random, now: Date.now });
   const count = strangeCallbacks(guest(first).person).length;

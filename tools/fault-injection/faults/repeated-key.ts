@@ -7,20 +7,20 @@ import { pick, type Random, seeded } from '../random.ts';
 import { runInParallel } from '../runner/run-in-parallel.ts';
 import { holdBody, moveBody, visitBody } from '../workload/bodies.ts';
 import type { Browser } from '../workload/browser.ts';
-import { type Guest, guestsOf } from '../workload/guests.ts';
+import { guestsOf, type InventedVisitor } from '../workload/guests.ts';
 import { createPerform, type Intent, type Perform } from '../workload/perform.ts';
 import { bodyOf, type Plan, planOf } from '../workload/plan.ts';
-import { always, type Fault, type Scene, valueForSeed } from './fault.ts';
+import { always, type Fault, type Trial, valueForSeed } from './fault.ts';
 import {
   createStrangers,
   DIRECT,
+  type KnownRequest,
   newKey,
   PROXY,
   probe,
   type Repeats,
   repeatWithCookies,
   repeatWithoutCookies,
-  type Sent,
 } from './strangers.ts';
 
 const VISITORS = 3;
@@ -41,16 +41,16 @@ const AWAY: readonly ProxyMode[] = ['reset', 'reset after commit'];
 
 interface Staged {
   readonly cluster: Cluster;
-  readonly scene: Scene;
+  readonly scene: Trial;
   readonly random: Random;
   readonly perform: Perform;
   readonly plan: Plan;
-  readonly stranger: (url: string) => Guest;
+  readonly stranger: (url: string) => InventedVisitor;
   /** By request code: browsers of strangers whose repeat of a confirmed idempotency key was journalled by the edge. */
   readonly received: Map<string, Browser[]>;
 }
 interface Booked {
-  readonly guest: Guest;
+  readonly guest: InventedVisitor;
   readonly intent: Intent & {
     readonly body: ReturnType<typeof visitBody>;
     readonly key: string;
@@ -61,7 +61,7 @@ interface Booked {
 
 interface Racer {
   readonly booked: Booked;
-  readonly guest: Guest;
+  readonly guest: InventedVisitor;
 }
 
 /** Strangers know the idempotency keys and bodies of honest visitors and repeat the requests, changed or unchanged. */
@@ -94,7 +94,7 @@ export const REPEATED_KEY: Fault = {
 };
 
 /** A visitor books, moves and cancels. Strangers repeat each request at the same time. */
-async function lifeOf(staged: Staged, guest: Guest): Promise<Booked | null> {
+async function lifeOf(staged: Staged, guest: InventedVisitor): Promise<Booked | null> {
   const booked = await book(staged, guest);
   if (booked === null) return null;
   const { intent, oppId } = booked;
@@ -111,7 +111,10 @@ async function lifeOf(staged: Staged, guest: Guest): Promise<Booked | null> {
 }
 
 /** Holds and books a slot; if it is taken, another one. Null if all are taken. */
-async function book({ perform, plan, random, cluster, scene, stranger }: Staged, given: Guest): Promise<Booked | null> {
+async function book(
+  { perform, plan, random, cluster, scene, stranger }: Staged,
+  given: InventedVisitor,
+): Promise<Booked | null> {
   const guest = { ...given, visitor: HONEST + given.visitor };
   const { taxCode } = guest.person;
   for (let tried = 0; tried < SLOTS_TRIED; tried += 1) {
@@ -176,11 +179,11 @@ function receivedOf({ received }: Staged, { oppId }: Booked): { readonly receive
 }
 
 /** The unchanged create, and changed versions of it. */
-function variantsOf(staged: Staged, booked: Booked): readonly Sent[] {
+function variantsOf(staged: Staged, booked: Booked): readonly KnownRequest[] {
   const { body } = booked.intent;
   const same = sameOf(booked);
   const slot = pick(staged.random, staged.plan.free) ?? booked.intent.wanted;
-  const changed = pick<Pick<Sent, 'call' | 'body'>>(staged.random, [
+  const changed = pick<Pick<KnownRequest, 'call' | 'body'>>(staged.random, [
     { call: same.call, body: { ...body, datiCliente: { ...body.datiCliente, ...contactOf(staged) } } },
     { call: same.call, body: visitBody(booked.guest.person, 'C5', booked.intent.wanted) },
     { call: same.call, body: visitBody(staged.stranger('').person, 'PP', slot) },
@@ -190,7 +193,7 @@ function variantsOf(staged: Staged, booked: Booked): readonly Sent[] {
   return changed === undefined ? [same] : [same, { ...same, ...changed, isChanged: true }];
 }
 
-const sameOf = ({ intent: { key, body }, oppId }: Booked): Sent => ({
+const sameOf = ({ intent: { key, body }, oppId }: Booked): KnownRequest => ({
   ...{ call: 'CreateAppointment', key, body, oppId: oppId.replace('PROV-', ''), isChanged: false },
 });
 
@@ -200,7 +203,7 @@ const contactOf = ({ stranger }: Staged) => {
 };
 
 /** Sends a request to the edge and, if the create was confirmed, to each engine. */
-async function everywhere(staged: Staged, sent: Sent): Promise<void> {
+async function everywhere(staged: Staged, sent: KnownRequest): Promise<void> {
   await atEdge(staged, sent);
   const { scene, random, cluster, stranger } = staged;
   const { url } = pick(random, cluster.engines) ?? cluster.engines[0];
@@ -208,7 +211,7 @@ async function everywhere(staged: Staged, sent: Sent): Promise<void> {
   await repeatWithoutCookies({ scene, random, url, paths: [DIRECT], guest: stranger(url) }, sent);
 }
 
-async function atEdge(staged: Staged, sent: Sent, received: Pick<Repeats, 'received'> = {}): Promise<void> {
+async function atEdge(staged: Staged, sent: KnownRequest, received: Pick<Repeats, 'received'> = {}): Promise<void> {
   const {
     scene,
     random,

@@ -2,8 +2,8 @@ import { pollUntil } from '../../machine/until.ts';
 import type { Cluster } from '../cluster.ts';
 import { type Mail, readMails } from '../snapshot/mails.ts';
 import type { Browser } from '../workload/browser.ts';
-import type { Guest } from '../workload/guests.ts';
-import type { Scene } from './fault.ts';
+import type { InventedVisitor } from '../workload/guests.ts';
+import type { Trial } from './fault.ts';
 import type { Owner } from './old-links.ts';
 import { DIRECT, newKey } from './strangers.ts';
 
@@ -20,13 +20,13 @@ export interface Secrets {
 }
 interface Handing {
   readonly cluster: Cluster;
-  readonly scene: Scene;
-  readonly stranger: () => Guest;
+  readonly scene: Trial;
+  readonly stranger: () => InventedVisitor;
   readonly owners: readonly Owner[];
   readonly close: () => Promise<void>;
 }
 interface Trying {
-  readonly stranger: () => Guest;
+  readonly stranger: () => InventedVisitor;
   readonly owner: Owner;
   /** The owner has yet to decide the proposal, so the check must not choose anything. */
   readonly isOpen: boolean;

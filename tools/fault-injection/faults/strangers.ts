@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { namesSomebody } from '../checker/privacy.ts';
 import type { Random } from '../random.ts';
 import { type Browser, openBrowser } from '../workload/browser.ts';
-import { type Guest, guestsOf } from '../workload/guests.ts';
+import { guestsOf, type InventedVisitor } from '../workload/guests.ts';
 import { humanHeader } from '../workload/human.ts';
-import type { Scene } from './fault.ts';
+import type { Trial } from './fault.ts';
 
 /** A visitor's request that a stranger knows and repeats. */
-export interface Sent {
+export interface KnownRequest {
   readonly call: string;
   readonly key: string;
   readonly body: object;
@@ -17,12 +17,12 @@ export interface Sent {
   readonly isChanged: boolean;
 }
 export interface Repeats {
-  readonly scene: Scene;
+  readonly scene: Trial;
   readonly random: Random;
   /** URL of the edge or of an engine. */
   readonly url: string;
   readonly paths: readonly string[];
-  readonly guest: Guest;
+  readonly guest: InventedVisitor;
   /**
    * Collects the browsers of strangers whose repeat an edge journalled. While no engine is reachable, an edge cannot
    * know a confirmed key, so it gives the stranger a proof. That proof must open nothing after the replay.
@@ -44,7 +44,7 @@ const CREATES = 'CreateAppointment';
 export const newKey = (): string => randomBytes(18).toString('base64url');
 
 /** Creates numbered strangers. Each has its own address, so limits count them separately. */
-export function createStrangers(scene: Scene, random: Random, first: number): (url: string) => Guest {
+export function createStrangers(scene: Trial, random: Random, first: number): (url: string) => InventedVisitor {
   let n = first;
   return (url) => {
     n += 1;
@@ -53,7 +53,7 @@ export function createStrangers(scene: Scene, random: Random, first: number): (u
 }
 
 /** Sends the request over each path with the stranger's own cookies, then tries to read and cancel the appointment. */
-export async function repeatWithCookies(repeats: Repeats, sent: Sent): Promise<void> {
+export async function repeatWithCookies(repeats: Repeats, sent: KnownRequest): Promise<void> {
   const { browser } = repeats.guest;
   await browser.showHuman();
   for (const path of repeats.paths) await repeat(repeats, browser, path, sent);
@@ -61,7 +61,7 @@ export async function repeatWithCookies(repeats: Repeats, sent: Sent): Promise<v
 }
 
 /** Repeats the request from browsers without cookies, with a solved challenge in the header. */
-export async function repeatWithoutCookies(repeats: Repeats, sent: Sent): Promise<void> {
+export async function repeatWithoutCookies(repeats: Repeats, sent: KnownRequest): Promise<void> {
   const { url, random, guest } = repeats;
   const open = () => openBrowser({ edgeUrl: url, random, now: Date.now, address: guest.address });
   let browser = open();
@@ -73,7 +73,7 @@ export async function repeatWithoutCookies(repeats: Repeats, sent: Sent): Promis
   await probe(repeats, browser, sent.oppId);
 }
 
-async function repeat(repeats: Repeats, browser: Browser, path: string, sent: Sent, headers: object = {}) {
+async function repeat(repeats: Repeats, browser: Browser, path: string, sent: KnownRequest, headers: object = {}) {
   const before = proofIn(browser);
   const { status, text } = await post(browser, `${path}/${sent.call}`, sent.body, {
     ...headers,
@@ -87,7 +87,7 @@ async function repeat(repeats: Repeats, browser: Browser, path: string, sent: Se
 }
 
 /** Whether a repeat succeeded although it must not. Allowed: the same answer for a create, or a provisional one. */
-function isDone({ call, isChanged }: Sent, { Status, resultCode, oppID }: Answer): boolean {
+function isDone({ call, isChanged }: KnownRequest, { Status, resultCode, oppID }: Answer): boolean {
   if (call !== CREATES) return Status === '0';
   return isChanged && resultCode === 0 && !String(oppID).startsWith(PROVISIONAL);
 }

@@ -19,9 +19,9 @@ export interface Browser {
   /** The value of the header `Cookie`. */
   readonly cookies: () => string;
   /** Sends one request with the browser's cookies, without retries. */
-  readonly send: (path: string, init: RequestInit) => Promise<Sent>;
+  readonly send: (path: string, init: RequestInit) => Promise<SentRequest>;
 }
-export interface Sent {
+export interface SentRequest {
   /** 0 if there was no answer. */
   readonly status: number;
   readonly text: string;
@@ -110,7 +110,7 @@ async function send(
   path: string,
   init: RequestInit,
   ms: number,
-): Promise<Sent> {
+): Promise<SentRequest> {
   const began = world.now();
   const cookie = cookiesIn(jar);
   const headers = { ...init.headers, 'x-forwarded-for': world.address, ...(cookie === '' ? {} : { cookie }) };

@@ -3,7 +3,7 @@ import { type Person, personOf } from './people.ts';
 import type { Actor } from './perform.ts';
 
 /** An invented person with a browser. */
-export interface Guest extends Actor {
+export interface InventedVisitor extends Actor {
   readonly person: Person;
 }
 interface House extends Omit<BrowserWorld, 'address'> {
@@ -19,7 +19,7 @@ const addressOf = (seed: number, n: number): string => `10.${seed % OCTET}.${Mat
 /** Creates the guests of a seed by number, each with its own address unless one is given. */
 export const guestsOf =
   (house: House) =>
-  (n: number, address = addressOf(house.seed, n)): Guest => ({
+  (n: number, address = addressOf(house.seed, n)): InventedVisitor => ({
     worker: -1,
     visitor: `${house.seed}.${n}`,
     address,

@@ -1,14 +1,14 @@
 import { HONEST, type Outcome, type Wanted } from '../history.ts';
 import { pick, type Random } from '../random.ts';
 import { holdBody, visitBody } from './bodies.ts';
-import type { Guest } from './guests.ts';
+import type { InventedVisitor } from './guests.ts';
 import type { Perform } from './perform.ts';
 import { bodyOf } from './plan.ts';
 
 /** What an honest visitor wants to book: a place and the days. */
 export interface Wish {
   readonly perform: Perform;
-  readonly guest: Guest;
+  readonly guest: InventedVisitor;
   readonly search: object;
   /** The first acceptable day. */
   readonly from: string;
@@ -45,7 +45,7 @@ export async function bookHonestly(wish: Wish): Promise<void> {
   }
 }
 
-async function create({ perform, newKey }: Wish, guest: Guest, wanted: Wanted): Promise<Outcome> {
+async function create({ perform, newKey }: Wish, guest: InventedVisitor, wanted: Wanted): Promise<Outcome> {
   const { person } = guest;
   const body = visitBody(person, 'PP', wanted);
   const intent = { kind: 'create', body, key: newKey(), taxCode: person.taxCode, wanted } as const;

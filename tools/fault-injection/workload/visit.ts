@@ -1,20 +1,20 @@
 import type { Outcome, Wanted } from '../history.ts';
 import { pick, type Random } from '../random.ts';
 import { callbackBody, holdBody, moveBody, type ProductCode, visitBody } from './bodies.ts';
-import type { Guest } from './guests.ts';
+import type { InventedVisitor } from './guests.ts';
 import type { Perform } from './perform.ts';
 import { bodyOf, type Plan } from './plan.ts';
 
 /** What a visitor knows about an appointment. */
-export interface Known {
+export interface KnownAppointment {
   readonly oppId: string;
   /** The slot of the known version. A move always requests another slot. */
   wanted: Wanted;
   version: number;
 }
 /** A person with a browser and known appointments. */
-export interface Visitor extends Guest {
-  readonly appointments: Known[];
+export interface Visitor extends InventedVisitor {
+  readonly appointments: KnownAppointment[];
   /** Codes of requests with a provisional answer, not yet confirmed. */
   readonly received: Set<string>;
 }
@@ -97,7 +97,12 @@ export async function callBack(stage: Stage, visitor: Visitor): Promise<void> {
 export const readReceived = (stage: Stage, visitor: Visitor, oppID: string): Promise<Outcome> =>
   stage.perform(visitor, { kind: 'own', body: { oppID }, taxCode: visitor.person.taxCode });
 
-export async function move(stage: Stage, visitor: Visitor, known: Known, version = known.version): Promise<void> {
+export async function move(
+  stage: Stage,
+  visitor: Visitor,
+  known: KnownAppointment,
+  version = known.version,
+): Promise<void> {
   // A move chooses another slot of the same branch.
   const hours = stage.plan.hours.filter(
     ({ branch, day, hour }) =>
@@ -110,7 +115,7 @@ export async function move(stage: Stage, visitor: Visitor, known: Known, version
   if (outcome.type !== 'fail') await readOwn(stage, visitor, known);
 }
 
-export async function cancel(stage: Stage, visitor: Visitor, known: Known): Promise<void> {
+export async function cancel(stage: Stage, visitor: Visitor, known: KnownAppointment): Promise<void> {
   const body = { oppID: known.oppId, versione: known.version };
   const { taxCode } = visitor.person;
   await stage.perform(visitor, { kind: 'cancel', body, key: stage.newKey(), taxCode });
@@ -120,7 +125,7 @@ interface Own {
   readonly appuntamento?: { readonly versione: number; readonly data: string; readonly ora: string };
 }
 
-export async function readOwn(stage: Stage, visitor: Visitor, known: Known): Promise<void> {
+export async function readOwn(stage: Stage, visitor: Visitor, known: KnownAppointment): Promise<void> {
   const { taxCode } = visitor.person;
   const read = await stage.perform(visitor, { kind: 'own', body: { oppID: known.oppId }, taxCode });
   const seen = bodyOf<Own>(read)?.appuntamento;

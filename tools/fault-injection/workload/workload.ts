@@ -14,7 +14,7 @@ import {
   cancel,
   hold,
   holdAndBook,
-  type Known,
+  type KnownAppointment,
   move,
   readOwn,
   readReceived,
@@ -141,7 +141,7 @@ async function one(stage: Stage, all: readonly Visitor[], newcomer: () => Visito
   await act?.(stage, newcomer(), stage.plan);
 }
 
-async function comeBack(stage: Stage, visitor: Visitor, known: Known): Promise<void> {
+async function comeBack(stage: Stage, visitor: Visitor, known: KnownAppointment): Promise<void> {
   const drawn = stage.random();
   if (drawn < 0.3) return readOwn(stage, visitor, known);
   if (drawn < 0.65) return move(stage, visitor, known);

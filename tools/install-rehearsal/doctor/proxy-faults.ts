@@ -1,61 +1,61 @@
 import { join } from 'node:path';
 import type { Settings } from '../machine/command.ts';
-import { type Changed, type Front, startProxy } from '../machine/proxy.ts';
+import { type Changed, type RunningProxy, startProxy } from '../machine/proxy.ts';
 import { startServer } from '../machine/server.ts';
 import type { Place } from '../place.ts';
 import type { Fault } from './fault.ts';
 
 /** The running proxy, and the server behind it. */
-export interface RunningProxy {
-  proxy: Front;
+export interface ProxyAndServer {
+  proxy: RunningProxy;
   stopServer: () => Promise<void>;
 }
 
 /** Faults of a proxy, and of a server that does not trust it. */
-export function proxyFaults(place: Place, root: string, right: Settings, door: RunningProxy): readonly Fault[] {
+export function proxyFaults(place: Place, root: string, right: Settings, running: ProxyAndServer): readonly Fault[] {
   const again = async (changed?: Changed) => {
-    await door.proxy.stop();
-    door.proxy = await startProxy(place, root, changed);
+    await running.proxy.stop();
+    running.proxy = await startProxy(place, root, changed);
   };
   const withFile = (changed: Changed) => async () => {
     await again(changed);
     return () => again();
   };
   const restarted = async (settings: Settings) => {
-    await door.stopServer();
-    door.stopServer = await startServer(place, settings);
+    await running.stopServer();
+    running.stopServer = await startServer(place, settings);
   };
   return [
     {
       name: 'no proxy',
       async make() {
-        await door.proxy.stop();
+        await running.proxy.stop();
         return async () => {
-          door.proxy = await startProxy(place, root);
+          running.proxy = await startProxy(place, root);
         };
       },
-      line: /^red door .*cannot be reached/,
+      line: /^red running .*cannot be reached/,
     },
-    { name: 'a certificate nobody vouches for', settings: { NODE_EXTRA_CA_CERTS: '' }, line: /^red door TLS with/ },
+    { name: 'a certificate nobody vouches for', settings: { NODE_EXTRA_CA_CERTS: '' }, line: /^red running TLS with/ },
     {
       name: 'another Host',
       make: withFile((text) => text.replace('Host $http_host', 'Host $proxy_host')),
-      line: /^red door the proxy asks for/,
+      line: /^red running the proxy asks for/,
     },
     {
       name: 'an address visitors may choose',
       make: withFile((text) => text.replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for')),
-      line: /^red door visitors can choose the address/,
+      line: /^red running visitors can choose the address/,
     },
     {
       name: 'nobody says who asks',
       make: withFile((text) => text.replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For ""')),
-      line: /^red door the proxy at .* does not say who asks/,
+      line: /^red running the proxy at .* does not say who asks/,
     },
     {
       name: 'nobody says https',
       make: withFile((text) => text.replace('X-Forwarded-Proto https', 'X-Forwarded-Proto ""')),
-      line: /^yellow door .*X-Forwarded-Proto/,
+      line: /^yellow running .*X-Forwarded-Proto/,
     },
     {
       name: 'a proxy that is not trusted',
@@ -63,12 +63,12 @@ export function proxyFaults(place: Place, root: string, right: Settings, door: R
         await restarted({ ...right, FISSA_TRUSTED_PROXIES: '127.0.0.9' });
         return () => restarted(right);
       },
-      line: /^red door the proxy at .* is not in FISSA_TRUSTED_PROXIES/,
+      line: /^red running the proxy at .* is not in FISSA_TRUSTED_PROXIES/,
     },
     {
-      name: 'a door of other keys',
+      name: 'a running of other keys',
       settings: { FISSA_KEYS: join(place.home, 'altre-chiavi.json') },
-      line: /^red door .*other keys/,
+      line: /^red running .*other keys/,
     },
   ];
 }

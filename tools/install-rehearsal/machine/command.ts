@@ -4,7 +4,7 @@ import type { Place } from '../place.ts';
 import { assertHolds } from '../steps.ts';
 
 export type Settings = Readonly<Record<string, string>>;
-export interface Ended {
+export interface FinishedCommand {
   readonly code: number;
   readonly output: string;
 }
@@ -12,7 +12,7 @@ export interface Ended {
 const SURROUNDING: Settings = { PATH: `${process.env.PATH}:/usr/sbin`, LC_ALL: 'C', NODE_ENV: 'production' };
 
 /** Runs a program to its end; its output is stdout and stderr together. */
-export function toEnd(file: string, args: readonly string[], env: Settings = {}): Promise<Ended> {
+export function toEnd(file: string, args: readonly string[], env: Settings = {}): Promise<FinishedCommand> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { env: { ...SURROUNDING, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     const parts: Buffer[] = [];
@@ -30,6 +30,6 @@ export async function npmRun({ opt }: Place, env: Settings, name: string, ...arg
 }
 
 /** Runs the doctor (`npm run doctor`), whatever its exit code. */
-export function askDoctor({ opt }: Place, env: Settings, ...args: readonly string[]): Promise<Ended> {
+export function askDoctor({ opt }: Place, env: Settings, ...args: readonly string[]): Promise<FinishedCommand> {
   return toEnd(process.execPath, [join(opt, 'dist/server/doctor.js'), ...args], env);
 }

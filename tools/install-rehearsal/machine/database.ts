@@ -5,7 +5,7 @@ import { launch, type Program } from '../../machine/program.ts';
 import { pollUntil } from '../../machine/until.ts';
 import type { Place } from '../place.ts';
 import { assertHolds } from '../steps.ts';
-import { type Ended, type Settings, toEnd } from './command.ts';
+import { type FinishedCommand, type Settings, toEnd } from './command.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 const READY_MS = 60_000;
@@ -62,7 +62,7 @@ export async function startPostgres(place: Place): Promise<Postgres> {
   };
 }
 
-const ask = (port: number, ...statements: readonly string[]): Promise<Ended> =>
+const ask = (port: number, ...statements: readonly string[]): Promise<FinishedCommand> =>
   toEnd(
     'psql',
     ['-qAt', '-v', 'ON_ERROR_STOP=1', ...statements.flatMap((each) => ['-c', each])],

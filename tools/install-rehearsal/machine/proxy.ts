@@ -7,7 +7,7 @@ import { MAIN, type Place, SALARY } from '../place.ts';
 import { assertHolds } from '../steps.ts';
 
 const READY_MS = 20_000;
-export interface Front {
+export interface RunningProxy {
   readonly stop: () => Promise<void>;
 }
 /** Changes the text of the proxy's file, to inject a fault. */
@@ -18,7 +18,7 @@ export async function startProxy(
   { home, ports }: Place,
   root: string,
   changed: Changed = (text) => text,
-): Promise<Front> {
+): Promise<RunningProxy> {
   const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${home}/nginx-${name};`,
   );

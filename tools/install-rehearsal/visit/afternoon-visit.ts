@@ -5,7 +5,7 @@ import type { Receivers } from '../machine/receivers.ts';
 import { addressOf, MAIN, type Place, SALARY } from '../place.ts';
 import { assertHolds, step } from '../steps.ts';
 import { type Booked, book, cancel, move } from './book.ts';
-import type { Search } from './demo-words.ts';
+import type { FindDemoText } from './demo-words.ts';
 import { textOfMail, textOfPdf } from './papers.ts';
 import { download, newVisitor, openPhone } from './phone.ts';
 
@@ -50,7 +50,7 @@ export async function visit(
 }
 
 /** Every text names this lender, and none contains a word of the demonstration. */
-export function checkOwnTexts(texts: ReadonlyMap<string, string>, search: Search): string {
+export function checkOwnTexts(texts: ReadonlyMap<string, string>, search: FindDemoText): string {
   for (const [where, text] of texts) {
     const word = search(text);
     assertHolds(word === '', `${where} says «${word}», which is the demonstration's`);

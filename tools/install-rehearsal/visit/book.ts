@@ -9,7 +9,7 @@ const A_MOMENT_MS = 5_000;
 const SEED = 19;
 
 /** Records the text of a screen. */
-export type Look = (screen: string, page: Page) => Promise<void>;
+export type RecordScreen = (screen: string, page: Page) => Promise<void>;
 export interface Booked {
   readonly code: string;
   readonly hour: string;
@@ -19,7 +19,7 @@ export interface Booked {
 const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { name });
 
 /** Books as an unknown visitor of the page, from the postcode to the summary. */
-export async function book(page: Page, address: string, cap: string, look: Look): Promise<Booked> {
+export async function book(page: Page, address: string, cap: string, look: RecordScreen): Promise<Booked> {
   const { taxCode, email, mobile, firstName, lastName } = personOf(SEED, 1);
   await page.goto(`${address}/fa3/`);
   await heading(page, 'Dove vuoi incontrarci?').waitFor();
@@ -51,7 +51,7 @@ export async function book(page: Page, address: string, cap: string, look: Look)
 }
 
 /** Moves to another slot from the summary. */
-export async function move(page: Page, look: Look): Promise<string> {
+export async function move(page: Page, look: RecordScreen): Promise<string> {
   await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
   await heading(page, /sposta il tuo appuntamento$/).waitFor();
   await look('lo spostamento', page);
@@ -61,7 +61,7 @@ export async function move(page: Page, look: Look): Promise<string> {
   return hour;
 }
 
-export async function cancel(page: Page, look: Look): Promise<void> {
+export async function cancel(page: Page, look: RecordScreen): Promise<void> {
   await page.getByRole('button', { name: 'Modifica appuntamento' }).click();
   await page.getByRole('button', { name: "Annulla l'appuntamento" }).click();
   await page.getByRole('button', { name: 'Sì, annulla' }).click();

@@ -13,9 +13,9 @@ const said = (value: unknown): readonly string[] => {
 const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** Returns the first part of a text that comes from the demo data, or ''. */
-export type Search = (text: string) => string;
+export type FindDemoText = (text: string) => string;
 
-export function demoWords(root: string, newFile: string): Search {
+export function demoWords(root: string, newFile: string): FindDemoText {
   const { sites } = JSON.parse(readFileSync(join(root, 'src/server/platform/config/demo-site.json'), 'utf8')) as {
     readonly sites: readonly { readonly brand: object; readonly words: object; readonly offers: object }[];
   };
