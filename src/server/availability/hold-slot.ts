@@ -9,10 +9,10 @@ import type { Limits } from '../http/limits/limits.ts';
 import type { Handler } from '../http/public-gate.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import { allOrNothing } from '../platform/database/all-or-nothing.ts';
-import { onceKnowing } from '../platform/database/once.ts';
+import { runIdempotentKnowing } from '../platform/database/once.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { evictHolds } from './evict-holds.ts';
-import { alternatives, type Offered, offeredSlot, type Wanted } from './offered-slot.ts';
+import { alternatives, type Offered, offeredSlot, type RequestedSlot } from './offered-slot.ts';
 import type { AgendaDeps } from './read-days.ts';
 import { holdSeat } from './take-seat.ts';
 
@@ -45,18 +45,24 @@ export const holdSlotCall =
       };
       const agenda = { ...deps, db: tx };
       const know = async () => (isRealDay(wanted.day) ? offeredSlot(agenda, wanted) : null);
-      const done = await onceKnowing<Offered | null, HoldAnswer, never>(tx, deps.seal, intent, know, async (slot) => {
-        const until = slot && (await hold(tx, slot, wanted, { ...deps, holder: deps.limits.holder(address) }));
-        const answer = until
-          ? { Status: '0' as const, scade: until.toISOString() }
-          : await taken(agenda, wanted, language);
-        return ok({ answer, appointmentId: null });
-      });
+      const done = await runIdempotentKnowing<Offered | null, HoldAnswer, never>(
+        tx,
+        deps.seal,
+        intent,
+        know,
+        async (slot) => {
+          const until = slot && (await hold(tx, slot, wanted, { ...deps, holder: deps.limits.holder(address) }));
+          const answer = until
+            ? { Status: '0' as const, scade: until.toISOString() }
+            : await taken(agenda, wanted, language);
+          return ok({ answer, appointmentId: null });
+        },
+      );
       return done.ok ? ok({ body: done.value.answer }) : done;
     });
   };
 
-async function taken(agenda: AgendaDeps, wanted: Wanted, language: Language): Promise<HoldAnswer> {
+async function taken(agenda: AgendaDeps, wanted: RequestedSlot, language: Language): Promise<HoldAnswer> {
   const alternative = isRealDay(wanted.day) ? await alternatives(agenda, wanted) : [];
   return { Status: '1', Message: wordsOf(language).engine.slotTaken, alternative };
 }
@@ -68,7 +74,7 @@ async function taken(agenda: AgendaDeps, wanted: Wanted, language: Language): Pr
 async function hold(
   tx: Transaction<Database>,
   slot: Offered,
-  { day, visit }: Wanted,
+  { day, visit }: RequestedSlot,
   { holdMinutes: minutes, holder }: Pick<HoldDeps, 'holdMinutes'> & { readonly holder: Buffer | null },
 ): Promise<Date | null> {
   const others = () => holder && evictHolds(tx, { ...slot, day, visit, holder });

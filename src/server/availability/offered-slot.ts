@@ -8,7 +8,7 @@ import { type AgendaDeps, readBranchDays } from './read-days.ts';
 import type { Slot } from './take-seat.ts';
 
 /** A requested slot. */
-export interface Wanted {
+export interface RequestedSlot {
   readonly branch: string;
   readonly day: IsoDay;
   readonly minute: number;
@@ -28,7 +28,7 @@ export interface OfferedAt {
 }
 
 /** The slot if it is available now; the visit's own hold counts as free. Null when it is taken or does not exist. */
-export const offeredSlot = async (deps: AgendaDeps, wanted: Wanted): Promise<Offered | null> =>
+export const offeredSlot = async (deps: AgendaDeps, wanted: RequestedSlot): Promise<Offered | null> =>
   (await offeredAt(deps, wanted))?.slot ?? null;
 
 /**
@@ -36,7 +36,7 @@ export const offeredSlot = async (deps: AgendaDeps, wanted: Wanted): Promise<Off
  */
 export async function offeredAt(
   deps: AgendaDeps,
-  { branch, day, minute, visit, isLocked }: Wanted,
+  { branch, day, minute, visit, isLocked }: RequestedSlot,
 ): Promise<OfferedAt | undefined> {
   const [, reading] = await Promise.all([
     isLocked ? null : lockBranchShared(deps.db, branch),
@@ -55,7 +55,10 @@ export async function offeredAt(
 }
 
 /** Up to three free slots near a taken one, at the same branch. At an agency only the times of its fixed grid. */
-export async function alternatives(deps: AgendaDeps, { branch, day, minute, visit }: Wanted): Promise<Alternative[]> {
+export async function alternatives(
+  deps: AgendaDeps,
+  { branch, day, minute, visit }: RequestedSlot,
+): Promise<Alternative[]> {
   const asked = { codes: [branch], from: addDays(day, -1), days: AROUND_DAYS, visit };
   const read = (await readBranchDays(deps, asked)).get(branch);
   if (read === undefined) return [];

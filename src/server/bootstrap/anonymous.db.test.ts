@@ -8,10 +8,10 @@ import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { type Running, wireUp } from './start-server.ts';
+import { type RunningServer, wireUp } from './start-server.ts';
 
 let fresh: FreshDatabase;
-let running: Running;
+let running: RunningServer;
 const dataDir = mkdtempSync(join(tmpdir(), 'fissa-anonymous-'));
 beforeAll(async () => {
   fresh = await freshDatabase();

@@ -10,13 +10,13 @@ import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
-import { type Running, wireUp } from './start-server.ts';
+import { type RunningServer, wireUp } from './start-server.ts';
 
 const CRM = join(import.meta.dirname, '../../../deploy/examples/crm.mjs');
 const SECRET = 'una frase di almeno ventiquattro';
 const AUDIENCE = 'https://agenda.velaria.example/fa3/api';
 let fresh: FreshDatabase;
-let running: Running | undefined;
+let running: RunningServer | undefined;
 let crm: ChildProcess | undefined;
 afterEach(async () => {
   crm?.kill();

@@ -6,7 +6,7 @@ import { routeThroughProxy } from '../platform/route-through-proxy.ts';
 import { type RunningWorkers, startSeveral, workerEnvironment, workerPlace } from './cluster-workers.ts';
 import { holdSignals } from './defer-signals.ts';
 import { startProblem } from './start-problem.ts';
-import type { Running } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
 
 /** Milliseconds that running work may take after the port is closed. The primary of several processes waits longer. */
 const TIMEOUT_MS = 10_000;
@@ -37,17 +37,17 @@ try {
 }
 
 /** Loads only the modules that this process needs. */
-async function start(given: Environment): Promise<RunningWorkers & Pick<Running, 'desk'>> {
+async function start(given: Environment): Promise<RunningWorkers & Pick<RunningServer, 'desk'>> {
   if (place === null && given.processes > 1) return startSeveral(given);
   const { app, ...rest } = await (given.role === 'edge' ? startEdge(given) : startEngine(given));
   return { port: (app.server.address() as { readonly port: number }).port, ...rest };
 }
 
-async function startEdge(given: Environment): Promise<Running> {
+async function startEdge(given: Environment): Promise<RunningServer> {
   return (await import('./wire-edge.ts')).wireEdge(given);
 }
 
-async function startEngine(given: Environment): Promise<Running> {
+async function startEngine(given: Environment): Promise<RunningServer> {
   if (place === null && given.databaseUrl === undefined) return startWithDatabase(given);
   const { wireUp } = await import('./start-server.ts');
   if (place === null) return wireUp(given);
@@ -56,7 +56,7 @@ async function startEngine(given: Environment): Promise<Running> {
 }
 
 /** Starts the embedded PostgreSQL while the rest of the program loads. */
-async function startWithDatabase(given: Environment): Promise<Running> {
+async function startWithDatabase(given: Environment): Promise<RunningServer> {
   const { startEmbedded } = await import('../platform/database/embedded.ts');
   const begun = startEmbedded(given);
   // A failure is reported by the code that opens the database.

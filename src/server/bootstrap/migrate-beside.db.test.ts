@@ -10,10 +10,10 @@ import { createDatabase } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
-import { type Running, wireUp } from './start-server.ts';
+import { type RunningServer, wireUp } from './start-server.ts';
 
 let fresh: FreshDatabase;
-let running: Running;
+let running: RunningServer;
 beforeAll(async () => {
   fresh = await freshDatabase();
   const own = { DATABASE_URL: fresh.url, FISSA_KEYS: newKeys(), FISSA_DEMO: 'true', FISSA_ROLE: 'api' };

@@ -14,7 +14,7 @@ import { unnamedStatements } from '../platform/database/statements/statement-nam
 import { inTransaction } from '../platform/database/transaction.ts';
 import { runWithRequestId } from '../platform/request-id.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
-import { type Running, wireUp } from './start-server.ts';
+import { type RunningServer, wireUp } from './start-server.ts';
 
 /** Without the package these tests are skipped. */
 const whereInstalled = pgBouncer === undefined ? notTried : describe;
@@ -27,7 +27,7 @@ const dataDir = temporaryFolder('pooled');
 const keys = newKeys();
 let fresh: FreshDatabase;
 let pooler: Pooler;
-let running: Running;
+let running: RunningServer;
 const started = () => {
   const own = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: fresh.url, FISSA_KEYS: keys, FISSA_DEMO: 'true' };
   const trial = { PORT: '0', FISSA_HUMAN_CHECK: 'off', FISSA_RATE_LIMITS: 'off', FISSA_ROLE: 'api' };

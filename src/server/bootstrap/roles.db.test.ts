@@ -10,22 +10,22 @@ import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys, readKeys } from '../platform/config/keys.ts';
 import { oppIdOf } from '../platform/crypto/request-code.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { type Running, wireUp } from './start-server.ts';
+import { type RunningServer, wireUp } from './start-server.ts';
 import { wireEdge } from './wire-edge.ts';
 
 let fresh: FreshDatabase;
-let engine: Running;
-let edges: Running[];
+let engine: RunningServer;
+let edges: RunningServer[];
 let dataDir: string;
 let enginePort: number;
 let common: Record<string, string>;
-const portOf = ({ app }: Running) => (app.server.address() as { port: number }).port;
+const portOf = ({ app }: RunningServer) => (app.server.address() as { port: number }).port;
 const settings = (change: Record<string, string>) => {
   const read = readEnvironment({ PORT: '0', FISSA_HUMAN_CHECK: 'off', ...change });
   if (!read.ok) throw new Error(read.problems.join());
   return read.value;
 };
-const edge = (name: string): Promise<Running> => {
+const edge = (name: string): Promise<RunningServer> => {
   const own = { FISSA_API_URL: `http://127.0.0.1:${enginePort}`, FISSA_DATA_DIR: join(dataDir, name) };
   const tiles = { MAP_TILES: 'https://tiles.velaria.example/{z}/{x}/{y} © chi disegna' };
   const { FISSA_KEYS = '', FISSA_SITE = '' } = common;
@@ -80,14 +80,14 @@ async function anApprovedOffer(): Promise<void> {
     from made`.execute(fresh.db);
 }
 
-const at = (which: number, path: string) => `http://127.0.0.1:${portOf(edges[which] as Running)}${path}`;
+const at = (which: number, path: string) => `http://127.0.0.1:${portOf(edges[which] as RunningServer)}${path}`;
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const search = (which: number, path = '/fa3/proxy/TrovaFiliali3') =>
   post(at(which, path), { cap: '20121', latitude: 45.47, longitude: 9.19 });
 
 /** The person that the lookup returns for the code: its code, or none. */
-async function codeOf(CodiceFiscale: string, of: Running): Promise<string> {
+async function codeOf(CodiceFiscale: string, of: RunningServer): Promise<string> {
   const url = `http://127.0.0.1:${portOf(of)}/fa3/api/GetUserDataAndAppointmentByCf`;
   const answer = await post(url, { CodiceFiscale });
   return ((await answer.json()) as { datiCliente: { codiceFiscale: string } }).datiCliente.codiceFiscale;
@@ -180,7 +180,7 @@ test("an edge serves its engine's approved loan offer, without the figures that 
   expect(told + (await text('/fa3/disclosure.js'))).not.toContain('SPESE_INIZIALI');
 });
 
-const hold = (to: Running, ora: string, { key = 'asked-of-two-engines', visit = '' } = {}) =>
+const hold = (to: RunningServer, ora: string, { key = 'asked-of-two-engines', visit = '' } = {}) =>
   fetch(`http://127.0.0.1:${portOf(to)}/fa3/api/BloccaOrario`, {
     method: 'POST',
     headers: {

@@ -4,7 +4,7 @@ import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
-import { type Running, wireUp } from './start-server.ts';
+import { type RunningServer, wireUp } from './start-server.ts';
 
 interface Line {
   readonly event: string;
@@ -15,7 +15,7 @@ interface Line {
 }
 
 let fresh: FreshDatabase;
-let running: Running;
+let running: RunningServer;
 let origin: string;
 const lines: Line[] = [];
 beforeAll(async () => {

@@ -12,12 +12,12 @@ import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { createDatabase } from '../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
-import { type Running, wireUp } from './start-server.ts';
+import { type RunningServer, wireUp } from './start-server.ts';
 
 const ROLE = `server_${randomBytes(4).toString('hex')}`;
 const dataDir = mkdtempSync(join(tmpdir(), 'fissa-role-'));
 let fresh: FreshDatabase;
-let running: Running;
+let running: RunningServer;
 let url: string;
 let cookies = new Map<string, string>();
 const lines: string[] = [];

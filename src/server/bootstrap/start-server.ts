@@ -38,7 +38,7 @@ import { journalOf, startJournalReplay } from './wire-journal.ts';
 import { openMachines } from './wire-machines.ts';
 
 /** A started server. */
-export interface Running {
+export interface RunningServer {
   readonly app: FastifyInstance;
   /** From now on this process reports that it is not ready, but still serves. */
   leave(): void;
@@ -59,7 +59,7 @@ export async function wireUp(
   environment: Environment,
   log: LineSink = process.stderr,
   open?: OpenDatabase,
-): Promise<Running> {
+): Promise<RunningServer> {
   const stops: Stops = [];
   const stop = () => endAll(stops);
   try {

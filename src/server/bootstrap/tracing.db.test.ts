@@ -7,7 +7,7 @@ import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
-import { type Running, wireUp } from './start-server.ts';
+import { type RunningServer, wireUp } from './start-server.ts';
 import { wireEdge } from './wire-edge.ts';
 
 interface Span {
@@ -20,8 +20,8 @@ interface Span {
 }
 
 let fresh: FreshDatabase;
-let engine: Running;
-let edge: Running;
+let engine: RunningServer;
+let edge: RunningServer;
 /** Received bodies, unchanged. */
 const bodies: string[] = [];
 const collector = createServer(async (request, reply) => {

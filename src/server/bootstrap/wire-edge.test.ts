@@ -8,13 +8,13 @@ import { aPayload } from '../booking/booking.testing.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { temporaryFolder } from '../platform/temporary.testing.ts';
-import type { Running } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
 import { wireEdge } from './wire-edge.ts';
 
 const CREATE = '/fa3/proxy/CreateAppointment';
 const headers = { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(24) };
 const BOOKING = { method: 'POST', url: CREATE, headers, payload: JSON.stringify(aPayload()) } as const;
-let running: Running;
+let running: RunningServer;
 let replayed = 0;
 let metricsPort: number;
 
@@ -25,7 +25,7 @@ const engine = createServer((request, reply) => {
   else reply.setHeader('content-type', 'application/json').end('{"Status":"0","time":"2026-11-21T10:00:00Z"}');
 });
 
-async function anEdge(more: Readonly<Record<string, string>>): Promise<Running> {
+async function anEdge(more: Readonly<Record<string, string>>): Promise<RunningServer> {
   const FISSA_API_URL = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
   const own = { FISSA_ROLE: 'edge', PORT: '0', FISSA_DATA_DIR: temporaryFolder('edge') };
   const read = readEnvironment({ ...own, FISSA_API_URL, ...more });

@@ -31,7 +31,7 @@ import { startTracing } from '../platform/tracing/start-tracing.ts';
 import { createHumanCheck } from './create-human-check.ts';
 import { edgeSources } from './metric-sources.ts';
 import { securityLog } from './security-log.ts';
-import type { Running } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
 import { journalOf, startJournalReplay, withPeerReplication } from './wire-journal.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
@@ -40,7 +40,7 @@ const WEB_ROOT = fileURLToPath(new URL('../web', import.meta.url));
  * Starts the role `edge`: it has no database, one engine at `FISSA_API_URL`, and a journal for outages of the engine.
  * Several edges may share an engine.
  */
-export async function wireEdge(given: Environment, log: LineSink = process.stderr): Promise<Running> {
+export async function wireEdge(given: Environment, log: LineSink = process.stderr): Promise<RunningServer> {
   const { apiUrl } = given;
   if (apiUrl === undefined) throw new Error('FISSA_API_URL is missing: FISSA_ROLE=edge needs it');
   const sites = loadSites(given.siteFile, given.port);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fieldError, problem } from '#contract/problem.ts';
 import { aPayload, yes } from '../booking/booking.testing.ts';
-import { type Running, wireUp } from '../bootstrap/start-server.ts';
+import { type RunningServer, wireUp } from '../bootstrap/start-server.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
@@ -46,7 +46,7 @@ const CALLS = {
 } as const;
 
 let fresh: FreshDatabase;
-let running: Running;
+let running: RunningServer;
 let base: string;
 let dataDir: string;
 beforeAll(async () => {

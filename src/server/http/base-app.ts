@@ -95,7 +95,7 @@ function guardEveryRequest(
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
-    request.isPart = isPart(request.headers);
+    request.isSubrequest = isPart(request.headers);
     request.trace = traceOf(request);
     // Prevents request smuggling: a proxy must not see two requests in one.
     if (!hasClearTarget(request.raw)) return void refuse(reply.header('connection', 'close'), 'malformed');
@@ -116,13 +116,13 @@ function guardEveryRequest(
  */
 function reportAnswers(app: FastifyInstance, deps: BaseDeps): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (!request.isPart || request.security !== null) report(request, reply);
+    if (!request.isSubrequest || request.security !== null) report(request, reply);
     done();
   });
   function report(request: FastifyRequest, reply: FastifyReply): void {
     const route = routeOf(request.routeOptions.url, request.call);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const { security, isPart } = request;
+    const { security, isSubrequest: isPart } = request;
     const isSecurityLine = security !== null || reply.statusCode === 403 || reply.statusCode === 429;
     const line = { method: request.method, route, status: reply.statusCode, ms };
     if (isSecurityLine) request.log.warn({ event: 'security', ...line, ...securityFields(request, deps.pseudonym) });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
-import { eachOf, type KeyRing, purposeKey, type SigningKey } from '../platform/crypto/key-set.ts';
+import { allKeys, type KeyRing, purposeKey, type SigningKey } from '../platform/crypto/key-set.ts';
 import { constantTimeEqual } from '../platform/crypto/same-text.ts';
 
 declare module 'fastify' {
@@ -59,7 +59,7 @@ export function createEdgeSignatures(keys: KeyRing<SigningKey>, clock: Clock): E
     createHmac('sha256', purposeKey(key, 'edge')).update(JSON.stringify(said)).digest('base64url');
   const isSigned = (signature: string, time: number, said: readonly (string | number)[]) =>
     Math.abs(seconds() - time) <= TOLERANCE_SECONDS &&
-    eachOf<SigningKey>(keys).some((key) => constantTimeEqual(signature, sign(key, [...said, time])));
+    allKeys<SigningKey>(keys).some((key) => constantTimeEqual(signature, sign(key, [...said, time])));
   const addressIn = ({ headers, method = '', url = '' }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>) => {
     const [address = '', time = '', signature = ''] = String(headers[CLIENT] ?? '').split(' ');
     return address !== '' && isSigned(signature, Number(time), ['client', address, method, url]) ? address : null;

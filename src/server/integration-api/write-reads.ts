@@ -10,7 +10,7 @@ const ISSUER = 'machine';
 const CONTACTS = ['email', 'cellulare'];
 
 /** A read, as the audit log stores it. */
-export interface ReadAct {
+export interface ReadEntry {
   readonly call: string;
   readonly token: string;
   readonly requestId: string;
@@ -19,7 +19,7 @@ export interface ReadAct {
   /** The query, or the reason of a refusal; codes only. */
   readonly change: Readonly<Record<string, unknown>>;
 }
-export type WriteRead = (client: MachineClient, act: ReadAct) => Promise<void>;
+export type WriteRead = (client: MachineClient, act: ReadEntry) => Promise<void>;
 
 /**
  * Writes a read into the audit log before the answer is sent: one entry per request in it, so that each person can

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { TOKEN_KEYS, TOKEN_LENGTH, type TokenKey } from '#contract/tokens.ts';
 import type { Clock } from '../platform/clock.ts';
-import { eachOf, type KeyRing, purposeKey, type SigningKey } from '../platform/crypto/key-set.ts';
+import { allKeys, type KeyRing, purposeKey, type SigningKey } from '../platform/crypto/key-set.ts';
 
 /** Kinds of link token: AppCode, and lifetime in minutes. */
 export const KINDS = {
@@ -62,7 +62,7 @@ export function createTokens(keys: KeyRing<SigningKey>, clock: Clock): Tokens {
           (result) => result.payload,
           () => null,
         );
-      const payload = (await Promise.all(eachOf<SigningKey>(keys).map(decrypt))).find((each) => each !== null);
+      const payload = (await Promise.all(allKeys<SigningKey>(keys).map(decrypt))).find((each) => each !== null);
       const kind = kinds.find((each) => KINDS[each].appCode === payload?.AppCode);
       if (!payload || !kind || payload.jti === undefined || payload.exp === undefined) return null;
       const expires = new Date(payload.exp * 1000);

@@ -13,7 +13,7 @@ interface Way {
   readonly channel: string;
 }
 
-export interface Split {
+export interface FanOutResult {
   /** Whether more events may be pending. */
   readonly isFull: boolean;
   /** Errors of unreadable events. */
@@ -25,7 +25,7 @@ export interface Split {
  * that this release cannot read is left for a process of a newer one, and tried again after 10 s, then after as long as
  * the event is old, at most an hour.
  */
-export function fanOutDue(db: Kysely<Database>, channels: Channels): Promise<Split> {
+export function fanOutDue(db: Kysely<Database>, channels: Channels): Promise<FanOutResult> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<StoredEvent>`
       select id, kind, payload, created_at from outbox where split_at is null and split_due_at <= now()

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Received {
+export interface ReceivedRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -12,7 +12,7 @@ export interface Received {
  * After `silence()` it stops answering until the function that this returned is called.
  */
 export async function startReceiver(answers: number[] = []) {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   let speaks: Promise<void> = Promise.resolve();
   const silence = () => {
     let speak = () => {};

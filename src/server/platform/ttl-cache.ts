@@ -1,4 +1,4 @@
-export interface KeptFor<T> {
+export interface TtlCache<T> {
   /** The value loaded for this name within the time to live, else a new one. Concurrent calls share one load. */
   get(name: string, load: () => Promise<T>): Promise<T>;
 }
@@ -7,7 +7,7 @@ export interface KeptFor<T> {
 const MAX_ENTRIES = 50;
 
 /** TTL cache of promises; rejections are not cached. */
-export function createTtlCache<T>(ms: number, now: () => number): KeptFor<T> {
+export function createTtlCache<T>(ms: number, now: () => number): TtlCache<T> {
   const held = new Map<string, { readonly since: number; readonly value: Promise<T> }>();
   return {
     get(name, load) {

@@ -7,7 +7,7 @@ import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
 import { type Handler, unknownSecret } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type DisplacedRow, displacedRows } from './find-displaced.ts';
 import { proposalHashes } from './proposal-token.ts';
@@ -63,7 +63,7 @@ export const chooseProposalCall =
   (input, ctx) =>
     allOrNothing(deps.db, async (tx) => {
       const intent = { key: ctx.idempotencyKey, call: chooseProposal.call, body: input };
-      const done = await once<Body, 'not-found'>(tx, deps.seal, intent, () =>
+      const done = await runIdempotent<Body, 'not-found'>(tx, deps.seal, intent, () =>
         choose({ ...asFound(deps), db: tx }, tx, input),
       );
       if (!done.ok) return done.error === 'not-found' ? unknownSecret : done;

@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Handler } from '../../http/public-gate.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import { cancelRow } from '../contact-verification/cancel-row.ts';
 import { isOwn } from '../own/proof.ts';
 import type { CodesDeps } from './code-hash.ts';
@@ -25,7 +25,7 @@ export const cancelAppointmentCall =
         await cancelRow(tx, own);
         return ok({ answer: { Status: '0' }, appointmentId: own.id });
       };
-      const done = await once(tx, deps.seal, intent, work);
+      const done = await runIdempotent(tx, deps.seal, intent, work);
       if (!done.ok) return done;
       if (done.value.repeated && !(await isOwn(tx, ctx.proof, payload.oppID))) return err('not-found');
       const { answer } = done.value;

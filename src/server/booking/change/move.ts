@@ -6,11 +6,11 @@ import { PURPOSES } from '#domain/consent/consents.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toInstant } from '#domain/time/rome.ts';
-import { alternatives, offeredSlot, type Wanted } from '../../availability/offered-slot.ts';
+import { alternatives, offeredSlot, type RequestedSlot } from '../../availability/offered-slot.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import type { BookingDeps } from '../create/booking-deps.ts';
@@ -50,7 +50,7 @@ export const moveAppointment =
   (call, payload, ctx) =>
     allOrNothing(deps.db, async (tx) => {
       const intent = { key: ctx.idempotencyKey, call, body: payload, visit: ctx.visit };
-      const done = await once<CreateAnswer | Stale, MoveError>(tx, deps.seal, intent, () =>
+      const done = await runIdempotent<CreateAnswer | Stale, MoveError>(tx, deps.seal, intent, () =>
         move(deps, tx, ctx, payload),
       );
       if (!done.ok) return done;
@@ -107,7 +107,7 @@ function unfit(
 async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcome, never>> {
   const { deps, tx, ctx, own, request } = moving;
   const { day, minute } = request.slot ?? { day: '', minute: 0 };
-  const wanted: Wanted = { branch: own.code, day, minute, visit: ctx.visit };
+  const wanted: RequestedSlot = { branch: own.code, day, minute, visit: ctx.visit };
   const moves = request.slot !== null && toInstant(day, minute) !== own.starts?.getTime();
   const slot = moves ? await offeredSlot({ ...deps, db: tx }, wanted) : null;
   const details = newDetails(own, request);

@@ -10,7 +10,7 @@ import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { onceKnowing } from '../../platform/database/once.ts';
+import { runIdempotentKnowing } from '../../platform/database/once.ts';
 import { locksOf } from '../../platform/keys/lock-person.ts';
 import { decideOnNew } from '../contact-verification/give-way.ts';
 import { assignCall } from '../leads/assign-call.ts';
@@ -59,7 +59,7 @@ export const createOnce = (deps: BookingDeps, ctx: RequestContext, { call, paylo
     const intent = { key, call, body: payload, visit, branch: request.branch, locks };
     const booking = { deps, tx, ctx };
     const know = () => loadBookingContext(booking, request, locks);
-    const done = await onceKnowing(tx, deps.seal, intent, know, (known) => book(booking, request, known));
+    const done = await runIdempotentKnowing(tx, deps.seal, intent, know, (known) => book(booking, request, known));
     if (!done.ok) return done;
     const { answer } = done.value;
     const opened = await openedBy(tx, done.value, visit);

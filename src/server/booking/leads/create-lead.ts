@@ -15,7 +15,7 @@ import { findAgent } from '../../network/find-agent.ts';
 import { announceAll, type EventToStore } from '../../outbox/enqueue-event.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { once } from '../../platform/database/once.ts';
+import { runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
@@ -46,7 +46,7 @@ export const createLeadCall =
   (payload, ctx) =>
     allOrNothing(deps.db, async (tx) => {
       const intent = { key: ctx.idempotencyKey, call, body: payload, visit: ctx.visit };
-      const done = await once<Lead, LeadError>(tx, deps.seal, intent, async () => {
+      const done = await runIdempotent<Lead, LeadError>(tx, deps.seal, intent, async () => {
         const made = await take({ deps, tx, ctx, pool }, payload);
         return made.ok ? ok({ answer: made.value, appointmentId: null }) : made;
       });

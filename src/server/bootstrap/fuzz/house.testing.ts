@@ -10,7 +10,7 @@ import { loadKeys, newKeys } from '../../platform/config/keys.ts';
 import { createSeal, type Seal } from '../../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { createHumanCheck } from '../create-human-check.ts';
-import { type Running, wireUp } from '../start-server.ts';
+import { type RunningServer, wireUp } from '../start-server.ts';
 import { wireEdge } from '../wire-edge.ts';
 
 /** A whole installation: an edge and an engine, with human check and limits. The engine can be stopped and started. */
@@ -42,7 +42,7 @@ export async function openHouse(): Promise<House> {
   });
   const keys = loadKeys(edge);
   const running = await wireEdge(edge, { write: () => undefined });
-  let engine: Running | undefined;
+  let engine: RunningServer | undefined;
   const stopEngine = async () => {
     await engine?.stop();
     engine = undefined;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Environment } from '../../platform/config/environment.ts';
 import { loadKeys } from '../../platform/config/keys.ts';
-import { eachOf, keyId } from '../../platform/crypto/key-set.ts';
+import { allKeys, keyId } from '../../platform/crypto/key-set.ts';
 import { missingRights } from '../../platform/database/look/missing-rights.ts';
 import { missingMigrations } from '../../platform/database/migrate.ts';
 import { mayMigrate } from '../../platform/database/prepare.ts';
@@ -42,7 +42,7 @@ export async function keysFinding(
   db: Kysely<Database>,
   environment: Pick<Environment, 'keys' | 'dataDir'>,
 ): Promise<Finding> {
-  const sets = eachOf(loadKeys(environment));
+  const sets = allKeys(loadKeys(environment));
   const known = await db.selectFrom('key_set').selectAll().orderBy('id').execute();
   if (known.length === 0) return green('keys', `${sets.map(keyId).join(', ')}: the first start will use them`);
   try {

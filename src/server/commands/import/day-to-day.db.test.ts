@@ -9,7 +9,7 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import { rejectedText, writeRejects } from './files/reject-file.ts';
 import { templates } from './files/templates.ts';
 import { AGENT_LINE, aFile, branchLine, csv, customerLine } from './import.testing.ts';
-import { type How, runImport } from './run-import.ts';
+import { type ImportDeps, runImport } from './run-import.ts';
 import { dryRunLines, faultLine } from './summary-lines.ts';
 import { importCustomers } from './write/import-customers.ts';
 import { newTally } from './write/tally.ts';
@@ -26,11 +26,11 @@ afterEach(async () => {
 });
 
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
-const how: How = {
+const how: ImportDeps = {
   ...{ accept: false, dryRun: false, soundOnly: false },
   ...{ seal, smsPrefixes: [], windows: { leadMinutes: 120, horizonDays: 30 } },
 };
-const load = async (text: string, other: Partial<How> = {}) =>
+const load = async (text: string, other: Partial<ImportDeps> = {}) =>
   runImport(fresh.db, await aFile(text), { ...how, ...other });
 const OPEN = '1-7 09:00-18:00';
 const DAYS = 'kind,code,day,last_day,from,until,consultants,reason,active\n';

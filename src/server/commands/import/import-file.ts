@@ -9,7 +9,7 @@ import { writeRejects } from './files/reject-file.ts';
 import { type Progress, showProgress } from './progress.ts';
 import { survey } from './read/scan-file.ts';
 import { describeFormat, openText, type TextSource, UNREADABLE } from './read/text-source.ts';
-import { type Imported, type ReadFile, runImport } from './run-import.ts';
+import { type ImportResult, type ReadFile, runImport } from './run-import.ts';
 import { dryRunLines, faultLine, importedLines, rejectedCount } from './summary-lines.ts';
 
 /** Options of the command. */
@@ -68,11 +68,11 @@ async function surveyed(source: TextSource, progress: Progress): Promise<ReadFil
   return { source, survey: found };
 }
 
-async function store(read: ReadFile, progress: Progress, { values, environment }: Asked): Promise<Imported> {
+async function store(read: ReadFile, progress: Progress, { values, environment }: Asked): Promise<ImportResult> {
   const { windows } = loadSites(environment.siteFile, environment.port);
   const opened = values['dry-run'] ? withCurrentDatabase : withDatabase;
   return opened(environment, async ({ db, seal }) => {
-    progress.begin(values['dry-run'] ? 'Compared' : 'Imported');
+    progress.begin(values['dry-run'] ? 'Compared' : 'ImportResult');
     const imported = await runImport(db, read, {
       ...{ accept: values.accept, dryRun: values['dry-run'], soundOnly: values.rejects !== undefined },
       ...{ windows, seal, heard: progress.heard, smsPrefixes: reachedBySms(environment) },
@@ -85,7 +85,7 @@ async function store(read: ReadFile, progress: Progress, { values, environment }
 }
 
 /** Whether a run without `--dry-run` would succeed. */
-function told(imported: Imported, { accept, rejects }: Wishes): number {
+function told(imported: ImportResult, { accept, rejects }: Wishes): number {
   for (const line of dryRunLines(imported)) console.log(line);
   const isTaken = (accept || imported.touched.length === 0) && (imported.faults.length === 0 || rejects !== undefined);
   return isTaken ? 0 : 1;

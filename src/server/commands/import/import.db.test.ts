@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSeal } from '../../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { AGENT_LINE, aFile, branchLine, csv, customerLine } from './import.testing.ts';
-import { type How, runImport } from './run-import.ts';
+import { type ImportDeps, runImport } from './run-import.ts';
 import { faultLine } from './summary-lines.ts';
 
 let fresh: FreshDatabase;
@@ -13,12 +13,12 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
-const how: How = {
+const how: ImportDeps = {
   ...{ accept: false, dryRun: false, soundOnly: false },
   ...{ seal, smsPrefixes: [], windows: { leadMinutes: 120, horizonDays: 30 } },
 };
 /** Imports a whole file, with its header. */
-async function loadText(text: string, other: Partial<How> = {}) {
+async function loadText(text: string, other: Partial<ImportDeps> = {}) {
   const { faults, touched, tally, isWritten } = await runImport(fresh.db, await aFile(text), { ...how, ...other });
   return { faults: [...faults.map(faultLine), ...touched], tally, isWritten };
 }

@@ -7,7 +7,7 @@ import { createSeal } from '../../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { exportFiles } from './files/export-files.ts';
 import { AGENT_LINE, aFile, branchLine, csv, customerLine } from './import.testing.ts';
-import { type How, runImport } from './run-import.ts';
+import { type ImportDeps, runImport } from './run-import.ts';
 import { faultLine } from './summary-lines.ts';
 
 let fresh: FreshDatabase;
@@ -22,11 +22,11 @@ afterEach(async () => {
 });
 
 const seal = createSeal({ encryption: Buffer.alloc(32, 1), hash: Buffer.alloc(32, 2) });
-const how: How = {
+const how: ImportDeps = {
   ...{ accept: false, dryRun: false, soundOnly: false },
   ...{ seal, smsPrefixes: [], windows: { leadMinutes: 120, horizonDays: 30 } },
 };
-const load = async (text: string, other: Partial<How> = {}) =>
+const load = async (text: string, other: Partial<ImportDeps> = {}) =>
   runImport(fresh.db, await aFile(text), { ...how, ...other });
 const DAYS = 'kind,code,day,last_day,from,until,consultants,reason,active\n';
 const dayAhead = async (days: number) => {

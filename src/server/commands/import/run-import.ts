@@ -19,14 +19,14 @@ export interface ReadFile {
   readonly source: TextSource;
   readonly survey: FileScan;
 }
-export interface How extends HoursDeps {
+export interface ImportDeps extends HoursDeps {
   readonly seal: Sealing;
   /** Imports valid rows although others are bad; otherwise one bad row rejects all. */
   readonly soundOnly: boolean;
   readonly heard?: OnRecord;
 }
 
-export interface Imported {
+export interface ImportResult {
   /** Rejected rows, by line. */
   readonly faults: readonly Fault[];
   /** Visits affected by a change of hours that is not accepted, or in a dry run: nothing is written then. */
@@ -40,8 +40,8 @@ export interface Imported {
  * Imports a file in one transaction. Writes nothing if a row is bad (unless `soundOnly`), if visits would be displaced
  * without being accepted, or in a dry run. Customers are imported in batches.
  */
-export async function runImport(db: Kysely<Database>, file: ReadFile, how: How): Promise<Imported> {
-  let found: Omit<Imported, 'isWritten'> = { faults: [], touched: [], tally: newTally() };
+export async function runImport(db: Kysely<Database>, file: ReadFile, how: ImportDeps): Promise<ImportResult> {
+  let found: Omit<ImportResult, 'isWritten'> = { faults: [], touched: [], tally: newTally() };
   const written = await allOrNothing(db, async (tx) => {
     found = await write(tx, file, how);
     const isRefused = found.touched.length > 0 || (found.faults.length > 0 && !how.soundOnly);
@@ -54,8 +54,8 @@ export async function runImport(db: Kysely<Database>, file: ReadFile, how: How):
 async function write(
   tx: Transaction<Database>,
   { source, survey }: ReadFile,
-  how: How,
-): Promise<Omit<Imported, 'isWritten'>> {
+  how: ImportDeps,
+): Promise<Omit<ImportResult, 'isWritten'>> {
   const { seal, dryRun, soundOnly } = how;
   const tally = newTally();
   // Customers are matched by the hash under each key, so no other import and no key rotation may run meanwhile.

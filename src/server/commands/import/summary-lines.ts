@@ -1,5 +1,5 @@
 import type { Fault } from './read/read-row.ts';
-import type { Imported } from './run-import.ts';
+import type { ImportResult } from './run-import.ts';
 import { countLines } from './write/tally.ts';
 
 export const faultLine = ({ line, reason }: Fault): string => `line ${line}: ${reason}`;
@@ -9,7 +9,7 @@ export const rejectedCount = (count: number): string =>
   count === 1 ? '1 row is rejected' : `${count} rows are rejected`;
 
 /** Lines of a `--dry-run`: changes, rejects, and affected visits. */
-export const dryRunLines = ({ faults, touched, tally }: Imported): readonly string[] => [
+export const dryRunLines = ({ faults, touched, tally }: ImportResult): readonly string[] => [
   ...tally.lines(),
   ...faults.map((fault) => `rejected: ${faultLine(fault)}`),
   ...touched,
@@ -19,7 +19,7 @@ export const dryRunLines = ({ faults, touched, tally }: Imported): readonly stri
 ];
 
 /** Lines of an import, by kind and result. */
-export function importedLines({ tally }: Imported): readonly string[] {
+export function importedLines({ tally }: ImportResult): readonly string[] {
   const rows = [...tally.counts].map(
     ([kind, { added, changed, deactivated, unchanged }]) => `${kind} ${added + changed + deactivated + unchanged}`,
   );

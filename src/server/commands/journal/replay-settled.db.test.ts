@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { aPayload } from '../../booking/booking.testing.ts';
-import { type Running, wireUp } from '../../bootstrap/start-server.ts';
+import { type RunningServer, wireUp } from '../../bootstrap/start-server.ts';
 import { wireEdge } from '../../bootstrap/wire-edge.ts';
 import { createUpstream } from '../../edge/upstream.ts';
 import { createEdgeSignatures } from '../../http/edge-signatures.ts';
@@ -20,8 +20,8 @@ import { parseInstant, replaySettled } from './replay-settled.ts';
 const dataDir = temporaryFolder('again');
 const keys = newKeys();
 let fresh: FreshDatabase;
-let engine: Running;
-let edge: Running;
+let engine: RunningServer;
+let edge: RunningServer;
 let port: number;
 const log = { write: () => undefined };
 const settings = (change: Record<string, string>) => {
@@ -34,7 +34,7 @@ const startEngine = (at = '0') => {
   const own = { FISSA_ROLE: 'api', FISSA_DEMO: 'true', FISSA_DATA_DIR: join(dataDir, 'api') };
   return wireUp(settings({ ...own, DATABASE_URL: fresh.url, PORT: at }), log);
 };
-const portOf = ({ app }: Running) => (app.server.address() as { readonly port: number }).port;
+const portOf = ({ app }: RunningServer) => (app.server.address() as { readonly port: number }).port;
 beforeAll(async () => {
   fresh = await freshDatabase();
   engine = await startEngine();

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, closeSync, fsyncSync, openSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { freshSet, type Keys, keysText } from '../../platform/config/keys.ts';
-import { eachOf, type KeySet, keyId } from '../../platform/crypto/key-set.ts';
+import { allKeys, type KeySet, keyId } from '../../platform/crypto/key-set.ts';
 
 /** Makes a key ring with new keys and no former ones. */
 export const freshRing = (): Keys => ({ ...freshSet(), previous: [] });
 
 /** Makes a key ring with new keys first, then the present ones; the key sets named in `unneeded` are removed. */
 export function withNewKeys(ring: Keys, unneeded: ReadonlySet<string> = new Set()): Keys {
-  const previous = eachOf<KeySet>(ring).filter((set) => !unneeded.has(keyId(set)));
+  const previous = allKeys<KeySet>(ring).filter((set) => !unneeded.has(keyId(set)));
   return { ...freshSet(), previous };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aPayload, dayAhead, everyContactProven } from '../../booking/booking.testing.ts';
-import { type Running, wireUp } from '../../bootstrap/start-server.ts';
+import { type RunningServer, wireUp } from '../../bootstrap/start-server.ts';
 import { readEnvironment } from '../../platform/config/environment.ts';
 import { keySource, keysText, loadKeys, newKeys, readKeys } from '../../platform/config/keys.ts';
 import { keyId } from '../../platform/crypto/key-set.ts';
@@ -15,7 +15,7 @@ import { withNewKeys, writeRing } from './ring-file.ts';
 import { rotateInstalled } from './rotate-installed.ts';
 
 let fresh: FreshDatabase;
-let running: Running | undefined;
+let running: RunningServer | undefined;
 beforeEach(async () => {
   fresh = await freshDatabase();
 });

@@ -7,13 +7,13 @@ import { createSeal, sealedWith } from '../../platform/crypto/seal.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { checkKeys } from '../../platform/keys/check-keys.ts';
 import { rotate } from './rotate.ts';
-import { after, aServer, before, ring, YES } from './two-keys.testing.ts';
+import { aServer, formerKeys, newerKeys, ring, YES } from './two-keys.testing.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db, 4);
-  await checkKeys(fresh.db, before);
+  await checkKeys(fresh.db, formerKeys);
 });
 afterEach(() => fresh.close());
 
@@ -22,7 +22,7 @@ const rotated = (change: object = {}) =>
 
 /** One of each encrypted kind: a customer, a visit with another contact, a lead, a call with words, a code. */
 async function aFullDatabase() {
-  const server = aServer(fresh.db, before);
+  const server = aServer(fresh.db, formerKeys);
   await aCustomer(fresh.db);
   const { oppID, owner } = await server.create();
   expect(await server.move(oppID, '11:00', owner, { email: 'nuova@posta.example' })).toMatchObject(YES);
@@ -30,7 +30,7 @@ async function aFullDatabase() {
   await server.lead();
   await fresh.db
     .updateTable('callback_case')
-    .set({ words: createSeal(before).seal('vela limone') })
+    .set({ words: createSeal(formerKeys).seal('vela limone') })
     .execute();
   await server.sendCode((await server.lookUp()).appointmentData.appointmentId ?? '');
   return { oppID, owner };
@@ -48,8 +48,8 @@ const sealedIn = async () => {
 test('a rotation renews every encrypted value and hash, so that the former key is no longer needed', async () => {
   const { oppID, owner } = await aFullDatabase();
   expect(await rotated()).toEqual({ rows: 6, unreadable: 0 });
-  expect(await sealedIn()).toEqual([keyId(after)]);
-  const seal = createSeal(after);
+  expect(await sealedIn()).toEqual([keyId(newerKeys)]);
+  const seal = createSeal(newerKeys);
   const hashes = await sql<{ hash: Buffer }>`
     select tax_code_hash as hash from customer union select tax_code_hash from appointment
     union select tax_code_hash from lead`.execute(fresh.db);
@@ -63,7 +63,7 @@ test('a rotation renews every encrypted value and hash, so that the former key i
     .executeTakeFirstOrThrow();
   expect(seal.open(Buffer.from(String(event.payload.to), 'base64url'))).toBe('altra.canarina@velaria.example');
   expect(event.payload.oppID).toBe(oppID);
-  await expect(checkKeys(fresh.db, after)).resolves.toBe(keyId(after));
+  await expect(checkKeys(fresh.db, newerKeys)).resolves.toBe(keyId(newerKeys));
   expect(await aServer(fresh.db, ring).cancel(oppID, 2, owner)).toMatchObject(YES);
 });
 
@@ -74,60 +74,60 @@ test('an interrupted rotation can be continued, and a repeated one changes nothi
     if (line.startsWith('customer')) throw new Error('killed');
   };
   await expect(rotated({ say: breaksOff })).rejects.toThrow('killed');
-  expect(await sealedIn()).toEqual([keyId(before), keyId(after)].sort());
-  await expect(checkKeys(fresh.db, after)).rejects.toThrow(`FISSA_KEYS lack the former key ${keyId(before)}`);
+  expect(await sealedIn()).toEqual([keyId(formerKeys), keyId(newerKeys)].sort());
+  await expect(checkKeys(fresh.db, newerKeys)).rejects.toThrow(`FISSA_KEYS lack the former key ${keyId(formerKeys)}`);
   expect(await rotated()).toEqual({ rows: 5, unreadable: 0 });
-  expect(await sealedIn()).toEqual([keyId(after)]);
+  expect(await sealedIn()).toEqual([keyId(newerKeys)]);
   expect(await rotated()).toEqual({ rows: 0, unreadable: 0 });
-  await expect(checkKeys(fresh.db, after)).resolves.toBe(keyId(after));
+  await expect(checkKeys(fresh.db, newerKeys)).resolves.toBe(keyId(newerKeys));
 });
 
 const aReader = (knows: readonly string[]) =>
   sql`insert into key_reader (id, knows, writes)
-      values (gen_random_uuid(), ${knows}, ${keyId(before)})`.execute(fresh.db);
+      values (gen_random_uuid(), ${knows}, ${keyId(formerKeys)})`.execute(fresh.db);
 
 // R13.8.2
 test('while a running server lacks the new key no row is written with it, and one line reports it', async () => {
   await aFullDatabase();
-  await aReader([keyId(before)]);
+  await aReader([keyId(formerKeys)]);
   await expect(rotated()).rejects.toThrow(/^1 running server\(s\) lack the key [0-9a-f]{8}: give them the new ring/);
-  expect(await sealedIn()).toEqual([keyId(before)]);
-  await expect(checkKeys(fresh.db, before)).resolves.toBe(keyId(before));
+  expect(await sealedIn()).toEqual([keyId(formerKeys)]);
+  await expect(checkKeys(fresh.db, formerKeys)).resolves.toBe(keyId(formerKeys));
 });
 
 // R13.8.2
 test('no row is renewed before every server writes with the new key; a stopped server is not waited for', async () => {
   await aFullDatabase();
-  await aReader([keyId(before), keyId(after)]);
+  await aReader([keyId(formerKeys), keyId(newerKeys)]);
   const seen: unknown[] = [];
   const pause = async () => {
     seen.push(await sealedIn());
-    await sql`update key_reader set writes = ${keyId(after)}`.execute(fresh.db);
+    await sql`update key_reader set writes = ${keyId(newerKeys)}`.execute(fresh.db);
   };
   await aReader([]);
   await sql`update key_reader set seen_at = now() - interval '1 minute' where knows = '{}'`.execute(fresh.db);
   expect((await rotated({ pause })).rows).toBe(6);
   // Older transactions of any database on this server are waited for too.
   expect(seen.length).toBeGreaterThan(0);
-  for (const keys of seen) expect(keys).toEqual([keyId(before)]);
+  for (const keys of seen) expect(keys).toEqual([keyId(formerKeys)]);
 });
 
 // R13.8.2
 test('a server that has the new key but does not use it stops the rotation, which can be continued later', async () => {
   await aFullDatabase();
-  await aReader([keyId(before), keyId(after)]);
+  await aReader([keyId(formerKeys), keyId(newerKeys)]);
   await expect(rotated()).rejects.toThrow(
     /^1 running server\(s\) do not follow to the key [0-9a-f]{8}: run this again$/,
   );
-  expect(await sealedIn()).toEqual([keyId(before)]);
-  await sql`update key_reader set writes = ${keyId(after)}`.execute(fresh.db);
+  expect(await sealedIn()).toEqual([keyId(formerKeys)]);
+  await sql`update key_reader set writes = ${keyId(newerKeys)}`.execute(fresh.db);
   expect((await rotated()).rows).toBe(6);
 });
 
 // R13.8.2
 test('a rotation waits for open transactions with the former key, and renews their rows', async () => {
   await aCustomer(fresh.db);
-  const seal = createSeal(before);
+  const seal = createSeal(formerKeys);
   let commit: () => void = () => undefined;
   const mayEnd = new Promise<void>((resolve) => {
     commit = resolve;
@@ -155,8 +155,8 @@ test('a rotation waits for open transactions with the former key, and renews the
     },
   });
   expect((await done).rows).toBe(2);
-  expect(await sealedIn()).toContain(keyId(after));
-  expect(await sealedIn()).not.toContain(keyId(before));
+  expect(await sealedIn()).toContain(keyId(newerKeys));
+  expect(await sealedIn()).not.toContain(keyId(formerKeys));
 });
 
 // R13.8.2
@@ -174,7 +174,7 @@ test('a rotation does not wait for transactions of other databases on the same s
 // R13.8.2
 test('a rotation counts values that no key decrypts and leaves them unchanged; anonymised rows stay anonymous', async () => {
   const { oppID } = await aFullDatabase();
-  const nobody = createSeal(before).seal('');
+  const nobody = createSeal(formerKeys).seal('');
   await sql`update appointment set tax_code = ${nobody}, tax_code_hash = '\\x0102'`.execute(fresh.db);
   await sql`update lead set email = '\\x0203'`.execute(fresh.db);
   expect(await rotated()).toEqual({ rows: 5, unreadable: 1 });

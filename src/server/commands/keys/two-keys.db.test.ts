@@ -7,13 +7,13 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import { checkKeys } from '../../platform/keys/check-keys.ts';
 import { followKeyInUse } from '../../platform/keys/key-in-use.ts';
 import { rotate } from './rotate.ts';
-import { after, aServer, before, codeSent, ring, startKeyRotation, YES } from './two-keys.testing.ts';
+import { aServer, codeSent, formerKeys, newerKeys, ring, startKeyRotation, YES } from './two-keys.testing.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db, 4);
-  await checkKeys(fresh.db, before);
+  await checkKeys(fresh.db, formerKeys);
 });
 afterEach(() => fresh.close());
 
@@ -42,8 +42,8 @@ async function aServerOfNow() {
 describe.each(MOMENTS)('%s', (_, happens) => {
   // R13.8.1
   test('a person and the appointment are found, shown, moved and cancelled', async () => {
-    const { oppID, owner } = await aServer(fresh.db, before).create();
-    await aServer(fresh.db, before).prove();
+    const { oppID, owner } = await aServer(fresh.db, formerKeys).create();
+    await aServer(fresh.db, formerKeys).prove();
     await aCustomer(fresh.db);
     await happens();
     const server = await aServerOfNow();
@@ -60,7 +60,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
 
   // R13.8.1
   test("a sent code is accepted, another is not, and the lookup's reference still names the appointment", async () => {
-    const server = aServer(fresh.db, before);
+    const server = aServer(fresh.db, formerKeys);
     await aCustomer(fresh.db);
     await server.create();
     await server.prove();
@@ -78,7 +78,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
   // R13.8.1
   test("masks are accepted with a lookup's reference", async () => {
     await aCustomer(fresh.db);
-    const { datiCliente, lookupRef } = await aServer(fresh.db, before).lookUp();
+    const { datiCliente, lookupRef } = await aServer(fresh.db, formerKeys).lookUp();
     await happens();
     const { cognome, email, cellulare } = datiCliente;
     const made = await (await aServerOfNow()).create({ lookupRef, datiCliente: { cognome, email, cellulare } });
@@ -87,7 +87,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
 
   // R13.8.1
   test("a mail's link opens, and a repeated key gets the first answer", async () => {
-    const server = aServer(fresh.db, before);
+    const server = aServer(fresh.db, formerKeys);
     const idempotencyKey = aContext().idempotencyKey;
     const { oppID } = await server.create({}, { idempotencyKey });
     const mail = await server.tokens.make('mail', 'velaria', { oppID });
@@ -98,7 +98,7 @@ describe.each(MOMENTS)('%s', (_, happens) => {
 
   // R13.8.1
   test('the desk finds a person, exports and erases the data; an agent may not visit a customer of a branch', async () => {
-    const { oppID, owner } = await aServer(fresh.db, before).create();
+    const { oppID, owner } = await aServer(fresh.db, formerKeys).create();
     await aCustomer(fresh.db);
     await happens();
     const { seal, cancel, whyNoAgent } = await aServerOfNow();
@@ -118,9 +118,9 @@ describe.each(MOMENTS)('%s', (_, happens) => {
 
   // R13.8.2
   test('a person has one active appointment and one live lead, under any key', async () => {
-    const { oppID } = await aServer(fresh.db, before).create();
-    await aServer(fresh.db, before).prove();
-    const lead = await aServer(fresh.db, before).lead();
+    const { oppID } = await aServer(fresh.db, formerKeys).create();
+    await aServer(fresh.db, formerKeys).prove();
+    const lead = await aServer(fresh.db, formerKeys).lead();
     await happens();
     const server = await aServerOfNow();
     expect((await server.create({ ora: '11:00' })).body).toMatchObject({ Status: '2', motivo: 'already-booked' });
@@ -136,7 +136,7 @@ test('of simultaneous requests at servers with different keys one is verified an
   const hours = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];
   for (let round = 0; round < 10; round += 1) {
     const [old, young] = [aServer(fresh.db), aServer(fresh.db)];
-    young.follow(keyId(after));
+    young.follow(keyId(newerKeys));
     // Neither server knows the change yet: each writes with its own key.
     await sql`delete from key_set`.execute(fresh.db);
     await Promise.all(hours.map((ora, i) => (i % 2 === 0 ? old : young).create({ ora })));
@@ -152,6 +152,6 @@ test('of simultaneous requests at servers with different keys one is verified an
 // R13.8.2
 test('a server without the current key books nothing', async () => {
   await startKeyRotation(fresh.db);
-  await expect(aServer(fresh.db, before).create()).rejects.toThrow(`FISSA_KEYS lack the key ${keyId(after)}`);
+  await expect(aServer(fresh.db, formerKeys).create()).rejects.toThrow(`FISSA_KEYS lack the key ${keyId(newerKeys)}`);
   expect(await active()).toBe(0);
 });

@@ -33,14 +33,14 @@ const set = (encryption: number, hash: number, signing: number): KeySet => ({
   signing: Buffer.alloc(32, signing),
 });
 /** The keys of all booking tests, and newer ones. */
-export const before = set(1, 2, 3);
-export const after = set(4, 5, 6);
-export const ring = { ...after, previous: [before] };
+export const formerKeys = set(1, 2, 3);
+export const newerKeys = set(4, 5, 6);
+export const ring = { ...newerKeys, previous: [formerKeys] };
 
 /** A server with these keys: endpoints and helpers that read and write with them. */
 export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous?: readonly KeySet[] } = ring) {
   const live = createKeyring(() => loadKeys({ keys: keysText(keys), dataDir: '' }));
-  live.follow(keyId(before));
+  live.follow(keyId(formerKeys));
   const seal = createSeal(live);
   const deps = { ...aDeps(db), seal, humanCheck: noCheck };
   const tokens = createTokens(live, deps.clock);
@@ -97,7 +97,7 @@ export function aServer(db: Kysely<Database>, keys: KeySet & { readonly previous
 /** Brings the database into the middle of a key rotation: the newer key is active, no row is re-encrypted yet. */
 export async function startKeyRotation(db: Kysely<Database>): Promise<void> {
   await sql`update key_set set state = 'former'`.execute(db);
-  await sql`insert into key_set (id, fingerprint, state) values (${keyId(after)}, '', 'in use')`.execute(db);
+  await sql`insert into key_set (id, fingerprint, state) values (${keyId(newerKeys)}, '', 'in use')`.execute(db);
 }
 export const YES = { value: { body: { Status: '0' } } };
 

@@ -8,7 +8,7 @@ import { actsOf, BEGINNING, sealOf } from './seal-days.ts';
  * seal.
  */
 export type Break = { readonly day: IsoDay; readonly why: 'acts' | 'chain' | 'unsealed' };
-export interface Verified {
+export interface VerifiedDays {
   /** Number of days whose entries were verified. */
   readonly read: number;
   /** Number of days whose entries were deleted after the retention period (24 months). */
@@ -30,7 +30,7 @@ interface SealRow {
  * Verifies the whole chain of seals, and the entries of every day from `from` on. When the entries of a month are
  * missing before the retention period has passed, its days do not verify.
  */
-export async function verifySeals(db: Kysely<Database>, from: IsoDay = ''): Promise<Verified> {
+export async function verifySeals(db: Kysely<Database>, from: IsoDay = ''): Promise<VerifiedDays> {
   const seals = await sealRows(db);
   const breaks: Break[] = [...(await unsealed(db))];
   const isRead = ({ dropped, day }: SealRow) => !dropped && day >= from;

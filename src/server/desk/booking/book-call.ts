@@ -12,7 +12,7 @@ import { book } from '../../booking/create/create.ts';
 import type { BookingRequest } from '../../booking/request/booking-request.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import type { CallRow } from '../calls/call-rows.ts';
 import { endCall, noteTry } from '../calls/settle-call.ts';
@@ -43,7 +43,7 @@ export const bookFromCallCall =
     allOrNothing(deps.db, async (tx) => {
       const here = { ...deps, windows: { ...deps.windows, leadMinutes: 0 } };
       const intent = { key: keyOf(ctx), call: bookFromCall.call, body: input, branch: input.filiale };
-      const done = await once(tx, deps.seal, intent, async (): Promise<Result<Done<Body>, BookError>> => {
+      const done = await runIdempotent(tx, deps.seal, intent, async (): Promise<Result<Done<Body>, BookError>> => {
         if ((await branchIn(tx, placesOf(ctx.scope), input.filiale)) === undefined) return err('not-found');
         const found = await lockCall(tx, ctx, input.oppID);
         if (!found.ok) return found;

@@ -15,7 +15,7 @@ import type { Booking, BookingDeps } from '../../booking/create/booking-deps.ts'
 import { book } from '../../booking/create/create.ts';
 import type { BookingRequest } from '../../booking/request/booking-request.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { type Act, writeAuditEntry } from '../http/acts.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
@@ -42,7 +42,7 @@ export const bookAtDeskCall =
       const leadMinutes = input.canale === 'walk_in' ? BEGUN_MINUTES : 0;
       const here = { ...deps, windows: { ...deps.windows, leadMinutes } };
       const intent = { key: keyOf(ctx), call: bookAtDesk.call, body: input, branch: input.filiale };
-      const done = await once(tx, deps.seal, intent, async (): Promise<Result<Done<Body>, BookError>> => {
+      const done = await runIdempotent(tx, deps.seal, intent, async (): Promise<Result<Done<Body>, BookError>> => {
         if ((await branchIn(tx, ctx.scope, input.filiale)) === undefined) return err('not-found');
         const as = toRequestContext(ctx);
         const asked = requestOf(input);

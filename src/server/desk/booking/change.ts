@@ -3,13 +3,13 @@ import { cancelAtDesk, moveAtDesk } from '#contract/desk/booking.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { minuteOf, toInstant } from '#domain/time/rome.ts';
-import { alternatives, offeredSlot, type Wanted } from '../../availability/offered-slot.ts';
+import { alternatives, offeredSlot, type RequestedSlot } from '../../availability/offered-slot.ts';
 import type { AgendaDeps } from '../../availability/read-days.ts';
 import { applyMove } from '../../booking/change/apply-move.ts';
 import { cancelRow } from '../../booking/contact-verification/cancel-row.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { namesInLists } from '../day/names.ts';
@@ -57,7 +57,9 @@ function changeOnce(
   if (!input.avvisa && input.perche === '') return Promise.resolve(err('reason-missing'));
   return allOrNothing(db, async (tx) => {
     const intent = { key: keyOf(ctx), call, body: input };
-    const done = await once<Body, 'not-found'>(tx, seal, intent, () => carryOut(tx, ctx, { call, input, change }));
+    const done = await runIdempotent<Body, 'not-found'>(tx, seal, intent, () =>
+      carryOut(tx, ctx, { call, input, change }),
+    );
     if (!done.ok) return done;
     const body = done.value.answer;
     return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
@@ -112,7 +114,7 @@ interface Moving {
 
 async function move(deps: AgendaDeps, { tx, own, ctx, input }: Moving): Promise<Fault | null> {
   const { visit } = toRequestContext(ctx);
-  const wanted: Wanted = { branch: input.filiale, day: input.giorno, minute: minuteOf(input.ora), visit };
+  const wanted: RequestedSlot = { branch: input.filiale, day: input.giorno, minute: minuteOf(input.ora), visit };
   const starts = new Date(toInstant(wanted.day, wanted.minute));
   const isThere = starts.getTime() === own.starts.getTime() && input.filiale === own.branch_code;
   const slot = isThere ? null : await offeredSlot(deps, wanted);

@@ -4,7 +4,7 @@ import { bandOf, isMorning, NO_SHOW_LEADS } from '#domain/insight/bands.ts';
 import { attendanceKnownOf, NO_OUTCOMES } from '#domain/insight/visit-outcomes.ts';
 import type { ProductCode } from '#domain/product.ts';
 import { addDays, fromInstant, type IsoDay, toInstant } from '#domain/time/rome.ts';
-import type { Offered, Wanted } from '../../availability/offered-slot.ts';
+import type { Offered, RequestedSlot } from '../../availability/offered-slot.ts';
 import { type AgendaDeps, readBranchDays } from '../../availability/read-days.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
@@ -29,7 +29,7 @@ const DAYS = 85;
 export async function overbookSeat(
   deps: OverbookDeps,
   tx: Tx,
-  { branch, day, minute }: Wanted,
+  { branch, day, minute }: RequestedSlot,
 ): Promise<Offered | null> {
   await sql`select pg_advisory_xact_lock(${OVERBOOKING}::int)`.execute(tx);
   const read = await readBranchDays({ ...deps, db: tx }, { codes: [branch], from: day, days: 1 });

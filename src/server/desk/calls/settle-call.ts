@@ -60,14 +60,14 @@ export async function busyToday(tx: Tx, id: string): Promise<number> {
 const FREE = { holder: null, lease_until: null };
 
 /** When a call is due again. */
-export interface Next {
+export interface NextTry {
   readonly tries: number;
   readonly next: Date;
   readonly due?: Date;
 }
 
 /** Returns a call to the queue. */
-export const putBack = (tx: Tx, row: CallRow, { tries, next, due = row.due_at }: Next): Promise<unknown> =>
+export const returnToQueue = (tx: Tx, row: CallRow, { tries, next, due = row.due_at }: NextTry): Promise<unknown> =>
   tx
     .updateTable('callback_case')
     .set({ ...FREE, state: 'waiting', tries, next_at: next, due_at: due, version: row.version + 1 })

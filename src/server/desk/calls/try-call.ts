@@ -10,7 +10,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import type { CallRow } from './call-rows.ts';
-import { busyToday, endCall, noteTry, putBack } from './settle-call.ts';
+import { busyToday, endCall, noteTry, returnToQueue } from './settle-call.ts';
 import { type CallWritten, type Fault, lockCall, type WriteDeps, writeCall } from './write-call.ts';
 
 type Tx = Transaction<Database>;
@@ -53,7 +53,7 @@ interface Trying {
 async function giveBack({ tx, seal, ctx, row }: Trying, { riga }: Said): Promise<null> {
   const pause = { result: 'rimessa', isCounted: false, callAt: null, line: riga } as const;
   if (riga !== '') await noteTry(tx, seal, ctx, row, pause);
-  await putBack(tx, row, { tries: row.tries, next: row.next_at });
+  await returnToQueue(tx, row, { tries: row.tries, next: row.next_at });
   return null;
 }
 
@@ -67,7 +67,7 @@ async function agree({ tx, seal, ctx, row }: Trying, { giorno, ora, riga }: Said
   const next = new Date(from);
   await noteTry(tx, seal, ctx, row, { result: 'later', isCounted: false, callAt: next, line: riga });
   const isMissed = row.due_at.getTime() <= now;
-  await putBack(tx, row, { tries: row.tries, next, due: isMissed ? row.due_at : new Date(until) });
+  await returnToQueue(tx, row, { tries: row.tries, next, due: isMissed ? row.due_at : new Date(until) });
   return null;
 }
 
@@ -83,7 +83,7 @@ async function fail(
   await noteTry(tx, seal, ctx, row, { result, isCounted: !isSoon, callAt: null, line });
   const next = isSoon ? nextAfterBusy(now, hours) : nextTry(tries, now, hours);
   if (next === null) await endCall(tx, row, 'unreachable');
-  else await putBack(tx, row, { tries, next: new Date(next) });
+  else await returnToQueue(tx, row, { tries, next: new Date(next) });
   return null;
 }
 

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
-import { once } from '../../platform/database/once.ts';
+import { runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { keyOf } from '../booking/to-request-context.ts';
@@ -40,7 +40,7 @@ export function writeCall(
 ): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
   return allOrNothing(db, async (tx) => {
     const intent = { key: keyOf(ctx), call, body: input };
-    const done = await once<Body, 'not-found'>(tx, seal, intent, async () => {
+    const done = await runIdempotent<Body, 'not-found'>(tx, seal, intent, async () => {
       const written = await work(tx);
       if (!written.ok) return written;
       const { fault, row, change } = written.value;

@@ -19,7 +19,7 @@ import { draftOf } from '../../booking/capacity/write-rows.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
@@ -74,7 +74,9 @@ async function applied(deps: DeskCapacityDeps, call: Call, input: Asked, ctx: De
   if (input.bozza.filiali.length > 1 && isStale(ctx.staff, deps.clock)) return err('step-up-needed' as const);
   return allOrNothing(deps.db, async (tx) => {
     const intent = { key: keyOf(ctx), call, body: input };
-    const done = await once<Body, Fault>(tx, deps.seal, intent, () => apply(tx, deps, { ...input, call }, ctx));
+    const done = await runIdempotent<Body, Fault>(tx, deps.seal, intent, () =>
+      apply(tx, deps, { ...input, call }, ctx),
+    );
     if (!done.ok) return done;
     const body = done.value.answer;
     return ok({ body, status: body.motivo === 'cambiata' ? 409 : 200, act: 'written' as const });

@@ -17,7 +17,7 @@ import {
 import { wireOffers } from '../../booking/capacity/wire-proposal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { keyOf } from '../booking/to-request-context.ts';
@@ -83,7 +83,7 @@ export const decideDisplacedCall =
     if ((input.scelta === 'moved') !== (input.posto !== undefined)) return err('malformed');
     return allOrNothing(deps.db, async (tx) => {
       const intent = { key: keyOf(ctx), call: decideDisplaced.call, body: input };
-      const done = await once<Body, 'not-found'>(tx, deps.seal, intent, () => decide(tx, deps, input, ctx));
+      const done = await runIdempotent<Body, 'not-found'>(tx, deps.seal, intent, () => decide(tx, deps, input, ctx));
       if (!done.ok) return done;
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });

@@ -6,7 +6,7 @@ import type { ChangeResult } from '../../booking/capacity/try-change.ts';
 import { isTooLarge, undoChange } from '../../booking/capacity/undo-change.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { once } from '../../platform/database/once.ts';
+import { runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
@@ -45,7 +45,7 @@ export const undoCapacityCall =
     allOrNothing(deps.db, async (tx) => {
       const intent = { key: keyOf(ctx), call: undoCapacity.call, body: input };
       const which = { branch: null, before: null, id: input.modifica };
-      const done = await once<Body, 'not-found'>(tx, deps.seal, intent, async () => {
+      const done = await runIdempotent<Body, 'not-found'>(tx, deps.seal, intent, async () => {
         const [before] = await changes(tx, ctx.scope, which);
         if (before === undefined) return err('not-found');
         const { isUndone, effetti } = await tryUndo(tx, deps, {

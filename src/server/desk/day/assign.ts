@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { keyOf } from '../booking/to-request-context.ts';
@@ -65,7 +65,7 @@ const assignOnce = (
 ): Promise<Result<DeskAnswer<Body>, DeskProblem>> =>
   allOrNothing(db, async (tx) => {
     const intent = { key: keyOf(ctx), call: assigning.call, body: assigning.asked };
-    const done = await once<Body, 'not-found'>(tx, seal, intent, () => carryOut(tx, ctx, assigning));
+    const done = await runIdempotent<Body, 'not-found'>(tx, seal, intent, () => carryOut(tx, ctx, assigning));
     if (!done.ok) return done;
     const body = done.value.answer;
     return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });

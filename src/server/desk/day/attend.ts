@@ -7,7 +7,7 @@ import { fromInstant } from '#domain/time/rome.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { writeAuditEntry } from '../http/acts.ts';
@@ -54,7 +54,7 @@ export const correctionCall =
 function mark(deps: AttendDeps, ctx: DeskContext, marking: Marking): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
   return allOrNothing(deps.db, async (tx) => {
     const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: marking.call, body: marking.asked };
-    const done = await once<Body, 'not-found'>(tx, deps.seal, intent, () => carryOut(tx, ctx, marking));
+    const done = await runIdempotent<Body, 'not-found'>(tx, deps.seal, intent, () => carryOut(tx, ctx, marking));
     if (!done.ok) return done;
     const body = done.value.answer;
     return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });

@@ -8,7 +8,7 @@ import { NOBODY } from '../../booking/capacity/draft.ts';
 import { type ChangeResult, tryChange } from '../../booking/capacity/try-change.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
@@ -53,7 +53,9 @@ export const passWholeDayCall =
   (asked, ctx) =>
     allOrNothing(deps.db, async (tx) => {
       const intent = { key: keyOf(ctx), call: passWholeDay.call, body: asked };
-      const done = await once<Body, 'not-found' | 'malformed'>(tx, deps.seal, intent, () => pass(tx, deps, asked, ctx));
+      const done = await runIdempotent<Body, 'not-found' | 'malformed'>(tx, deps.seal, intent, () =>
+        pass(tx, deps, asked, ctx),
+      );
       if (!done.ok) return done;
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { Signed } from '../sign-in/sessions.ts';
+import type { SignedInUser } from '../sign-in/sessions.ts';
 
 /** Staff member, role and request of an entry. */
 interface Actor {
-  readonly staff: Pick<Signed, 'id' | 'session'>;
+  readonly staff: Pick<SignedInUser, 'id' | 'session'>;
   readonly scope: Pick<Scope, 'role'>;
   readonly requestId: string;
 }

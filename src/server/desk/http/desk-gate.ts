@@ -11,14 +11,14 @@ import { noteSecurity } from '../../http/security-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { keepAlive, type Signed, signedWith } from '../sign-in/sessions.ts';
+import { keepAlive, type SignedInUser, signedWith } from '../sign-in/sessions.ts';
 import { type Act, writeAuditEntry } from './acts.ts';
 import { heldCookie } from './desk-cookies.ts';
 import { isStale } from './step-up.ts';
 
 /** The caller of a desk endpoint, with role and scope. */
 export interface DeskContext {
-  readonly staff: Signed;
+  readonly staff: SignedInUser;
   readonly scope: Scope;
   readonly requestId: string;
   /** The Idempotency-Key header of endpoints that require one, already validated; '' on others. */
@@ -93,7 +93,7 @@ export const deskGate = (
 const BY_ITSELF = 'fissa-by-itself';
 
 /** The staff member of this browser, also for security lines; user actions prolong the session. */
-export async function signedOf(db: Kysely<Database>, request: FastifyRequest): Promise<Signed | null> {
+export async function signedOf(db: Kysely<Database>, request: FastifyRequest): Promise<SignedInUser | null> {
   const token = heldCookie('desk', request);
   if (token === null) return null;
   const staff = await signedWith(db, sha256(token));
@@ -107,7 +107,7 @@ export async function signedOf(db: Kysely<Database>, request: FastifyRequest): P
 }
 
 /** Scope of the caller; an endpoint that requires no permission covers only the caller's own data. */
-function scopeFor(staff: Signed, { permission }: DeskEndpoint): Scope | null {
+function scopeFor(staff: SignedInUser, { permission }: DeskEndpoint): Scope | null {
   if (permission !== null) return staff.scopeOf(permission);
   const role = staff.grants[0]?.role;
   return role === undefined ? null : { role, kind: 'own' };

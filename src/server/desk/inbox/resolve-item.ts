@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { writeAuditEntry } from '../http/acts.ts';
@@ -26,7 +26,7 @@ export const putRightCall =
   (asked, ctx) =>
     allOrNothing(db, async (tx) => {
       const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: putRight.call, body: asked };
-      const done = await once(tx, seal, intent, () => carryOut(tx, ctx, asked));
+      const done = await runIdempotent(tx, seal, intent, () => carryOut(tx, ctx, asked));
       if (!done.ok) return done;
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });

@@ -10,7 +10,7 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
@@ -32,7 +32,7 @@ export const exportCountsCall =
   (asked, ctx) =>
     allOrNothing(db, async (tx) => {
       const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: exportCounts.call, body: asked };
-      const done = await once(tx, seal, intent, () => makeFile(tx, ctx, asked));
+      const done = await runIdempotent(tx, seal, intent, () => makeFile(tx, ctx, asked));
       return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
     });
 

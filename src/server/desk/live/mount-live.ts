@@ -7,7 +7,7 @@ import { OF_CALLS } from '../../platform/database/desk-channel.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import { signedOf } from '../http/desk-gate.ts';
-import { type Signed, signedWith } from '../sign-in/sessions.ts';
+import { type SignedInUser, signedWith } from '../sign-in/sessions.ts';
 import type { Feed, News } from './feed.ts';
 
 /** Maximum number of concurrent streams of a session, one per window. */
@@ -17,7 +17,7 @@ const SESSION_CHECK_MS = 20_000;
 const CALL = 'Eventi';
 
 /** Scope of the stream; null where no role permits it. */
-const scopeOf = (staff: Signed): Scope | null => staff.scopeOf('agenda.read') ?? staff.scopeOf('callback.read');
+const scopeOf = (staff: SignedInUser): Scope | null => staff.scopeOf('agenda.read') ?? staff.scopeOf('callback.read');
 
 /**
  * Streams changes of the branches in scope: a branch's code only, an empty one when any may have changed. The stream

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
@@ -65,7 +65,7 @@ const decide =
   ({ id }, ctx) =>
     allOrNothing(db, async (tx) => {
       const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: decision.call, body: { id } };
-      const done = await once(tx, seal, intent, () => decideOnce(tx, decision, id, ctx));
+      const done = await runIdempotent(tx, seal, intent, () => decideOnce(tx, decision, id, ctx));
       if (!done.ok) return done;
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });

@@ -8,7 +8,7 @@ import { sheetHash } from '../../page/offers/shown-offers.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
@@ -28,7 +28,7 @@ export const draftOfferCall =
     if (asked.al < romeDay(clock)) return err('malformed');
     return allOrNothing(db, async (tx) => {
       const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: draftOffer.call, body: asked };
-      const done = await once(tx, seal, intent, () => write(tx, ctx, asked));
+      const done = await runIdempotent(tx, seal, intent, () => write(tx, ctx, asked));
       return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
     });
   };

@@ -8,7 +8,7 @@ import type { MailFiles } from '../../outbox/mail-files.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
@@ -34,7 +34,7 @@ export const erasePersonCall =
   async (asked, ctx) => {
     const answer = await allOrNothing(db, async (tx) => {
       const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: erasePerson.call, body: asked };
-      const done = await once(tx, seal, intent, () => erase(tx, seal, ctx, asked));
+      const done = await runIdempotent(tx, seal, intent, () => erase(tx, seal, ctx, asked));
       if (!done.ok) return done;
       const body = done.value.answer;
       return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' as const });

@@ -10,7 +10,7 @@ const IDLE_MINUTES = 15;
 export const MOST_HOURS = 10;
 
 /** A signed-in staff member. */
-export interface Signed {
+export interface SignedInUser {
   readonly id: string;
   readonly code: string;
   readonly name: string;
@@ -54,7 +54,7 @@ interface Row {
 }
 
 /** Account of a session (SHA-256 of its token), with its current roles: an ended role applies at once. */
-export async function signedWith(db: Kysely<Database>, session: Buffer): Promise<Signed | null> {
+export async function signedWith(db: Kysely<Database>, session: Buffer): Promise<SignedInUser | null> {
   const found = await sql<Row>`
     with granted as (
       select r.id, r.staff_id, r.role, r.branch_code, r.area_code from staff_role r
@@ -76,7 +76,7 @@ export async function signedWith(db: Kysely<Database>, session: Buffer): Promise
   if (row === undefined) return null;
   const areas: Areas = new Map(Object.entries(row.areas));
   const { id, code, name, grants, authenticated_at: authenticatedAt, ends } = row;
-  const scope: Signed['scopeOf'] = (permission) => scopeOf(permission, grants, areas);
+  const scope: SignedInUser['scopeOf'] = (permission) => scopeOf(permission, grants, areas);
   return { id, code, name, grants, authenticatedAt, ends, session, scopeOf: scope };
 }
 

@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { once } from '../../platform/database/once.ts';
+import { runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type Act, writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
@@ -33,7 +33,7 @@ export const onceByStaff = (
 ): Promise<Result<DeskAnswer<StaffOutcome>, DeskProblem>> =>
   allOrNothing(db, async (tx) => {
     const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call, body };
-    const done = await once<StaffOutcome, 'not-found'>(tx, seal, intent, async () => {
+    const done = await runIdempotent<StaffOutcome, 'not-found'>(tx, seal, intent, async () => {
       const found = await work(tx);
       if (!found.ok) return found;
       const { why, act } = found.value;

@@ -2,7 +2,7 @@ import { addNote } from '#contract/desk/visit.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
@@ -20,7 +20,7 @@ export const addNoteCall =
     allOrNothing(db, async (tx) => {
       const { scope, staff, idempotencyKey } = ctx;
       const intent = { key: `${staff.id} ${idempotencyKey}`, call: addNote.call, body: input };
-      const done = await once(tx, seal, intent, async (): Promise<Result<Done<Noted>, 'not-found'>> => {
+      const done = await runIdempotent(tx, seal, intent, async (): Promise<Result<Done<Noted>, 'not-found'>> => {
         const row = await findVisit(tx, scope, input.oppID);
         if (row === undefined) return err('not-found');
         // A star marks masked values, and masked values are never encrypted.

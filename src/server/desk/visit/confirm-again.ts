@@ -7,7 +7,7 @@ import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, once } from '../../platform/database/once.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import { keyOf } from '../booking/to-request-context.ts';
 import { visitRows } from '../day/visit-rows.ts';
 import { writeAuditEntry } from '../http/acts.ts';
@@ -28,7 +28,7 @@ export const confirmAgainCall =
   (input, ctx) =>
     allOrNothing(db, async (tx) => {
       const intent = { key: keyOf(ctx), call: confirmAgain.call, body: input };
-      const done = await once(tx, seal, intent, async (): Promise<Result<Done<Body>, 'not-found'>> => {
+      const done = await runIdempotent(tx, seal, intent, async (): Promise<Result<Done<Body>, 'not-found'>> => {
         const [row] = await visitRows(tx, ctx.scope, sql`opp_id = ${input.oppID}::text`);
         const stored = await findVisit(tx, ctx.scope, input.oppID);
         if (row === undefined || stored === undefined) return err('not-found');

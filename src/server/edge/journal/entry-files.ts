@@ -17,7 +17,7 @@ export interface StoredFile {
   readonly bytes: number;
 }
 /** An entry that was on the disk at start. */
-export interface Found extends StoredFile {
+export interface FoundEntry extends StoredFile {
   readonly entry: Entry;
 }
 
@@ -36,13 +36,13 @@ export async function openEntryFiles(
   folder: string,
   seal: Pick<Seal, 'seal' | 'open'>,
   onUnreadable: (file: string) => void,
-): Promise<{ readonly disk: EntryFiles; readonly found: readonly Found[] }> {
+): Promise<{ readonly disk: EntryFiles; readonly found: readonly FoundEntry[] }> {
   await mkdir(join(folder, SET_ASIDE_FOLDER), { recursive: true, mode: 0o700 });
   const files = (await readdir(folder)).sort();
   for (const file of files.filter((name) => name.endsWith(DRAFT_EXTENSION)))
     await rm(join(folder, file), { force: true });
   const disk = entryFilesIn(folder, seal, files.filter((name) => name.endsWith(ENTRY_EXTENSION)).at(-1));
-  const found: Found[] = [];
+  const found: FoundEntry[] = [];
   for (const file of files.filter((name) => name.endsWith(ENTRY_EXTENSION))) {
     const bytes = await readFile(join(folder, file)).catch(() => null);
     const entry = bytes && openEntry(bytes, seal);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eachOf, type KeyRing, purposeKey, type SigningKey } from '../../platform/crypto/key-set.ts';
+import { allKeys, type KeyRing, purposeKey, type SigningKey } from '../../platform/crypto/key-set.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 
 /**
@@ -34,7 +34,7 @@ export function createEntryProofs(keys: KeyRing<SigningKey>): EntryProofs {
     issue: (key, visit) => tokenOf(keys, key, visit),
     again({ key, visit: owner, proof }, visit) {
       if (visit !== owner) return null;
-      const tokens = eachOf<SigningKey>(keys).map((secret) => tokenOf(secret, key, visit));
+      const tokens = allKeys<SigningKey>(keys).map((secret) => tokenOf(secret, key, visit));
       return tokens.find((token) => proofHash(token) === proof) ?? null;
     },
   };

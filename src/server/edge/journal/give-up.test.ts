@@ -4,7 +4,7 @@ import { RECOGNISED } from '../../http/edge-signatures.ts';
 import type { EngineAnswer, UpstreamRequest } from '../engine.ts';
 import { testJournal } from '../proxy.testing.ts';
 import type { Entry } from './entry.ts';
-import { replayAll, type Trouble } from './replay.ts';
+import { type ReplayProblem, replayAll } from './replay.ts';
 
 const ADDRESS = 'mario.canarini@posta.example';
 const CONTACT = { nome: 'Mario', email: ADDRESS, lookupRef: '' };
@@ -25,7 +25,7 @@ async function refused(kept: Entry, told: EngineAnswer | null = answer(200, { St
   const journal = await testJournal();
   await journal.accept(kept);
   const asked: UpstreamRequest[] = [];
-  const troubles: Trouble[] = [];
+  const troubles: ReplayProblem[] = [];
   await replayAll({
     journal,
     endpoints: ENDPOINT_LIST,

@@ -7,7 +7,7 @@ import type { EngineAnswer, EngineClient } from '../engine.ts';
 import { openEntry, sealEntry } from './entry.ts';
 import type { Journal, NotAccepted } from './journal.ts';
 
-export interface Peer {
+export interface PeerDeps {
   readonly ask: EngineClient;
   readonly seal: Pick<Seal, 'seal'>;
   /**
@@ -33,7 +33,7 @@ const ENCRYPTED_TYPE = 'application/octet-stream';
  * request with the same idempotency key, so it takes effect once. The peer stores it first: if this edge then fails, a
  * retry with the same key still matches. Surveys and page events are stored on this edge only.
  */
-export function replicateToPeer(journal: Journal, { ask, seal, onPeerFailure }: Peer): Journal {
+export function replicateToPeer(journal: Journal, { ask, seal, onPeerFailure }: PeerDeps): Journal {
   return {
     ...journal,
     async accept(entry) {

@@ -4,7 +4,7 @@ import { RECOGNISED } from '../../http/edge-signatures.ts';
 import type { EngineAnswer, UpstreamRequest } from '../engine.ts';
 import { testJournal } from '../proxy.testing.ts';
 import type { Entry } from './entry.ts';
-import { replayAll, type Trouble } from './replay.ts';
+import { type ReplayProblem, replayAll } from './replay.ts';
 
 const entry = (id: string): Entry => ({
   id,
@@ -29,7 +29,7 @@ async function round(ids: string, answers: (id: string) => EngineAnswer | null, 
   const journal = await testJournal();
   for (const id of ids) await journal.accept(entry(id));
   const asked: UpstreamRequest[] = [];
-  const troubles: Trouble[] = [];
+  const troubles: ReplayProblem[] = [];
   await replayAll({
     journal,
     endpoints: ENDPOINT_LIST,
@@ -125,13 +125,13 @@ test('a request at which a ready engine fails is retried with growing waits, the
   const journal = await testJournal();
   for (const id of 'PA') await journal.accept(entry(id));
   const asked: string[] = [];
-  const troubles: Trouble[] = [];
+  const troubles: ReplayProblem[] = [];
   const failing = new Map();
   const deps = {
     journal,
     endpoints: ENDPOINT_LIST,
     edgeSignatures: { replay: () => ({}) },
-    onTrouble: (trouble: Trouble) => void troubles.push(trouble),
+    onTrouble: (trouble: ReplayProblem) => void troubles.push(trouble),
     ask: async ({ path, headers }: UpstreamRequest) => {
       if (path === '/readyz') return answer(200, {});
       const id = headers['idempotency-key']?.at(-1) ?? '';

@@ -14,11 +14,11 @@ export interface ReplayDeps {
   readonly endpoints: readonly Endpoint[];
   readonly edgeSignatures: Pick<EdgeSignatures, 'replay'>;
   /** Logs what the operator must check, without personal data. */
-  readonly onTrouble: (trouble: Trouble) => void;
+  readonly onTrouble: (trouble: ReplayProblem) => void;
   /** Milliseconds between rounds. */
   readonly everyMs?: number;
 }
-export interface Trouble {
+export interface ReplayProblem {
   /**
    * `unrecognised`: the engine has other keys and cannot verify the edge's signature. `set-aside`: the operator must
    * check the request. `untold`: the operator must also notify the visitor, since the engine could not.

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { USUAL_TRIES } from '#domain/human/challenge-difficulty.ts';
 import type { HumanCheckAction } from '#domain/product.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { eachOf, type KeyRing, purposeKey, type SigningKey } from '../../platform/crypto/key-set.ts';
+import { allKeys, type KeyRing, purposeKey, type SigningKey } from '../../platform/crypto/key-set.ts';
 import type { ChallengeDifficulty } from './challenge-difficulty.ts';
 import type { ConsumeChallenge } from './consume-challenge.ts';
 import type { HumanCheck } from './human-check.ts';
@@ -48,7 +48,7 @@ export function createAltcha({ keys, clock, consume, difficulty, onHarder, round
           ({ verified }) => verified,
           () => false,
         );
-      const solved = await Promise.all(eachOf<SigningKey>(keys).map(isSolved));
+      const solved = await Promise.all(allKeys<SigningKey>(keys).map(isSolved));
       if (!solved.includes(true) || !(await consume(work.challenge.parameters.nonce, LIFE_MINUTES))) return false;
       const times = difficulty.of(address);
       difficulty.countSolved(address);

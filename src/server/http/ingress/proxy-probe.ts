@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import { eachOf, type KeyRing, purposeKey, type SigningKey } from '../../platform/crypto/key-set.ts';
+import { allKeys, type KeyRing, purposeKey, type SigningKey } from '../../platform/crypto/key-set.ts';
 import { constantTimeEqual } from '../../platform/crypto/same-text.ts';
 
 /** How a request arrived through the proxies, for the command that checks their configuration. */
@@ -39,7 +39,7 @@ export function mountProxyProbe(app: FastifyInstance, { keys, clock }: SeenDeps)
     const [time = '', signature = ''] = String(request.headers[PROBE_HEADER] ?? '').split(' ');
     const isRecent = Math.abs(seconds(clock) - Number(time)) <= TOLERANCE_SECONDS;
     const isOurs =
-      isRecent && eachOf<SigningKey>(keys).some((key) => constantTimeEqual(signature, sign(key, Number(time))));
+      isRecent && allKeys<SigningKey>(keys).some((key) => constantTimeEqual(signature, sign(key, Number(time))));
     if (!isOurs) return reply.callNotFound();
     const said = (name: string) => String(request.headers[name] ?? '');
     const seen: ProbedRequest = {

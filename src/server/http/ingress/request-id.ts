@@ -7,7 +7,7 @@ declare module 'fastify' {
     /** Name of the endpoint where the route pattern does not contain it, as behind the proxy; else ''. */
     call: string;
     /** True for a subrequest inside this process: only the outer request is logged and counted. */
-    isPart: boolean;
+    isSubrequest: boolean;
     /** Header `traceparent` of a request from our edge; else ''. */
     trace: string;
   }

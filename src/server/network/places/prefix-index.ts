@@ -1,8 +1,8 @@
 /** A value under one of its keys. */
-export type Keyed<T> = readonly [key: string, value: T];
+export type KeyedValue<T> = readonly [key: string, value: T];
 
 /** Returns a function that finds all values whose key begins with a text, in key order, by two binary searches. */
-export function beginnings<T>(keyed: readonly Keyed<T>[]): (text: string) => readonly T[] {
+export function beginnings<T>(keyed: readonly KeyedValue<T>[]): (text: string) => readonly T[] {
   // Keys have only unaccented small letters, digits and spaces, so they can be compared by code unit.
   const sorted = keyed.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const keys = sorted.map(([key]) => key);

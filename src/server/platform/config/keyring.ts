@@ -1,4 +1,4 @@
-import { eachOf, type KeySet, keyId } from '../crypto/key-set.ts';
+import { allKeys, type KeySet, keyId } from '../crypto/key-set.ts';
 import { MissingKey } from '../crypto/seal.ts';
 import type { Environment } from './environment.ts';
 import { type Keys, keySource, readKeys } from './keys.ts';
@@ -24,12 +24,12 @@ export function openKeyring(environment: Pick<Environment, 'keys' | 'dataDir'>):
 }
 
 export function createKeyring(read: () => Keys): Keyring {
-  let sets = eachOf<KeySet>(read());
+  let sets = allKeys<KeySet>(read());
   let inUse: string | null = null;
   const placeOf = (id: string | null) => sets.findIndex((set) => keyId(set) === id);
   const first = () => sets[Math.max(0, placeOf(inUse))] as KeySet;
   const refresh = () => {
-    sets = eachOf<KeySet>(read());
+    sets = allKeys<KeySet>(read());
   };
   return {
     get encryption() {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { eachOf, type KeyRing, type KeySet, keyId } from '../crypto/key-set.ts';
+import { allKeys, type KeyRing, type KeySet, keyId } from '../crypto/key-set.ts';
 import type { Environment } from './environment.ts';
 
 export type Keys = KeyRing<KeySet>;
@@ -43,7 +43,7 @@ export const loadKeys = (environment: From): Keys => readKeys(keySource(environm
 export function readKeys({ name, read }: KeySource): Keys {
   const parsed = ring.safeParse(asJson(asObject(read().trim()) ?? ''));
   if (!parsed.success) throw new Error(`${name} is not valid: ${FORM}`);
-  for (const { id, ...keys } of eachOf<z.output<typeof keySet>>(parsed.data))
+  for (const { id, ...keys } of allKeys<z.output<typeof keySet>>(parsed.data))
     if (id !== '' && id !== keyId(keys))
       throw new Error(`${name} is not valid: the id of a key set is not the one of its keys (${keyId(keys)})`);
   return parsed.data;

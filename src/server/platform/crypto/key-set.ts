@@ -14,7 +14,7 @@ export type KeySet = SealKeys & SigningKey;
 /** A key ring: the keys in use, and other keys for data that these encrypted, hashed or signed. */
 export type KeyRing<Keys> = Keys & { readonly previous?: readonly Keys[] };
 
-export const eachOf = <Keys>(ring: KeyRing<Keys>): readonly Keys[] => [ring, ...(ring.previous ?? [])];
+export const allKeys = <Keys>(ring: KeyRing<Keys>): readonly Keys[] => [ring, ...(ring.previous ?? [])];
 
 /** Each purpose has a derived key, so that a signature is valid for its own purpose only. */
 const LABELS = {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
-import { eachOf, type KeyRing, keyId, type SealKeys } from './key-set.ts';
+import { allKeys, type KeyRing, keyId, type SealKeys } from './key-set.ts';
 
 /** First byte of the oldest format, without key id: version, nonce, tag, text. */
 const WITHOUT_ID = 1;
@@ -47,15 +47,15 @@ export type SealRing = KeyRing<SealKeys> & { readonly follow?: (id: string) => v
  * runs.
  */
 export function createSeal(ring: SealRing): Seal {
-  const each = (hash: (key: Buffer) => Buffer) => eachOf<SealKeys>(ring).map((keys) => hash(keys.hash));
+  const each = (hash: (key: Buffer) => Buffer) => allKeys<SealKeys>(ring).map((keys) => hash(keys.hash));
   const subject = (text: string) => (key: Buffer) => createHmac('sha256', key).update(`subject ${text}`).digest();
   const taxCode = (code: string) => (key: Buffer) => createHmac('sha256', key).update(tidyTaxCode(code)).digest();
   return {
     seal: (text) => seal(ring, text, null),
-    open: (sealed) => open(eachOf<SealKeys>(ring), sealed, null),
+    open: (sealed) => open(allKeys<SealKeys>(ring), sealed, null),
     sealedFor: (purpose) => ({
       seal: (text) => seal(ring, text, purpose),
-      open: (sealed) => open(eachOf<SealKeys>(ring), sealed, purpose),
+      open: (sealed) => open(allKeys<SealKeys>(ring), sealed, purpose),
     }),
     hash: (text) => subject(text)(ring.hash),
     hashes: (text) => each(subject(text)),
@@ -63,7 +63,7 @@ export function createSeal(ring: SealRing): Seal {
     taxCodeHashes: (code) => each(taxCode(code)),
     follow(id) {
       ring.follow?.(id);
-      if (!eachOf<SealKeys>(ring).some((keys) => keyId(keys) === id)) throw new MissingKey(id);
+      if (!allKeys<SealKeys>(ring).some((keys) => keyId(keys) === id)) throw new MissingKey(id);
     },
   };
 }

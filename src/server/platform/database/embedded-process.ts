@@ -35,7 +35,7 @@ const stop = () => {
 process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});`;
 
-export type Supervised = { readonly exited: Promise<number>; stop(): Promise<void> };
+export type SupervisedProcess = { readonly exited: Promise<number>; stop(): Promise<void> };
 
 /** Starts `postgres` under the supervisor; `log` is an open file descriptor for its output. */
 export function supervise(command: string, args: readonly string[], account: Account | undefined, log: number) {
@@ -49,7 +49,7 @@ export function supervise(command: string, args: readonly string[], account: Acc
   return handleOf(supervisor);
 }
 
-function handleOf(supervisor: ChildProcess): Supervised {
+function handleOf(supervisor: ChildProcess): SupervisedProcess {
   const exited = new Promise<number>((resolve) => {
     supervisor.once('exit', (code) => resolve(code ?? 1));
     supervisor.once('error', () => resolve(1));

@@ -20,7 +20,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, accountForPostgres, canEnter, changeOwner, publicHome } from './embedded-account.ts';
 import { findBinaries, program } from './embedded-binaries.ts';
-import { cleanEnvironment, type Supervised, supervise, takeOver } from './embedded-process.ts';
+import { cleanEnvironment, type SupervisedProcess, supervise, takeOver } from './embedded-process.ts';
 
 export type EmbeddedDatabase = { readonly url: string; stop(): Promise<void> };
 export type EmbeddedOptions = {
@@ -67,7 +67,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   throw new Error(`The embedded PostgreSQL does not start; the reason is in ${log}`);
 }
 
-async function opened(url: string, server: Supervised): Promise<EmbeddedDatabase> {
+async function opened(url: string, server: SupervisedProcess): Promise<EmbeddedDatabase> {
   await withClient(`${url}/postgres`, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [USER]);
     if (found.rowCount === 0) await client.query(`create database ${USER}`);
@@ -120,7 +120,7 @@ interface Launch {
   readonly log: string;
 }
 
-function launch({ postgres, cluster, port, durable, account, log }: Launch): Supervised {
+function launch({ postgres, cluster, port, durable, account, log }: Launch): SupervisedProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -138,7 +138,7 @@ function launch({ postgres, cluster, port, durable, account, log }: Launch): Sup
   return server;
 }
 
-async function answers(url: string, server: Supervised): Promise<boolean> {
+async function answers(url: string, server: SupervisedProcess): Promise<boolean> {
   let dead = false;
   void server.exited.then(() => {
     dead = true;

@@ -75,15 +75,15 @@ export const keyHash = (idempotencyKey: string): Buffer => sha256(idempotencyKey
  * key waits, then gets the first answer, rejections included. Another body gives `key-reused`. An error of `work`
  * must roll the transaction back, so that the key is free again.
  */
-export const once = <T, E extends string>(
+export const runIdempotent = <T, E extends string>(
   tx: Transaction<Database>,
   seal: Hashing,
   intent: Intent,
   work: () => Promise<Result<Done<T>, E>>,
-): Promise<Result<Done<T>, E | 'key-reused'>> => onceKnowing(tx, seal, intent, async () => undefined, work);
+): Promise<Result<Done<T>, E | 'key-reused'>> => runIdempotentKnowing(tx, seal, intent, async () => undefined, work);
 
 /** As `once`, and sends the reads that `work` needs together with the key; a repeated key discards them. */
-export async function onceKnowing<K, T, E extends string>(
+export async function runIdempotentKnowing<K, T, E extends string>(
   tx: Transaction<Database>,
   seal: Hashing,
   intent: Intent,

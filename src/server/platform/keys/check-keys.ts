@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { eachOf, fingerprintOf, type KeyRing, keyId, type SealKeys } from '../crypto/key-set.ts';
+import { allKeys, fingerprintOf, type KeyRing, keyId, type SealKeys } from '../crypto/key-set.ts';
 import { createSeal } from '../crypto/seal.ts';
 import type { Database } from '../database/schema.ts';
 import type { KeySetTable } from '../database/tables/key-tables.ts';
@@ -13,20 +13,20 @@ type Known = Selectable<KeySetTable>;
  */
 export async function checkKeys(db: Kysely<Database>, ring: KeyRing<SealKeys>): Promise<string> {
   const known = await db.selectFrom('key_set').selectAll().orderBy('id').execute();
-  if (known.length > 0) return judged(known, eachOf(ring));
-  const own = await openingKeys(db, eachOf(ring));
+  if (known.length > 0) return judged(known, allKeys(ring));
+  const own = await openingKeys(db, allKeys(ring));
   await db
     .insertInto('key_set')
     .values({ id: keyId(own), fingerprint: fingerprintOf(own), state: 'in use' })
     .onConflict((kept) => kept.doNothing())
     .execute();
-  return judged(await db.selectFrom('key_set').selectAll().orderBy('id').execute(), eachOf(ring));
+  return judged(await db.selectFrom('key_set').selectAll().orderBy('id').execute(), allKeys(ring));
 }
 
 /** Like `checkKeys`, but writes nothing. */
 export async function lookAtKeys(db: Kysely<Database>, ring: KeyRing<SealKeys>): Promise<string> {
   const known = await db.selectFrom('key_set').selectAll().orderBy('id').execute();
-  return known.length > 0 ? judged(known, eachOf(ring)) : keyId(await openingKeys(db, eachOf(ring)));
+  return known.length > 0 ? judged(known, allKeys(ring)) : keyId(await openingKeys(db, allKeys(ring)));
 }
 
 /** Like `checkKeys`, for rows that were already read: returns the id of the key in use and changes nothing. */

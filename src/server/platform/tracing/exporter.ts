@@ -1,4 +1,4 @@
-import type { Ended } from './tracer.ts';
+import type { FinishedSpan } from './tracer.ts';
 
 export interface Destination {
   /** `OTEL_EXPORTER_OTLP_ENDPOINT`; spans go to its `/v1/traces`. */
@@ -11,7 +11,7 @@ interface Exporting extends Destination {
   readonly onLost: (code: string) => void;
 }
 export interface Exporter {
-  add(ended: Ended): void;
+  add(ended: FinishedSpan): void;
   /** Exports the remaining spans. */
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const ERROR = 2;
 
 /** Exports spans as OTLP over HTTP, in JSON, in the background; failed exports are dropped. */
 export function createExporter({ onLost, ...destination }: Exporting): Exporter {
-  let waiting: Ended[] = [];
+  let waiting: FinishedSpan[] = [];
   let isLost = false;
   async function flush(): Promise<void> {
     if (waiting.length === 0) return;
@@ -48,7 +48,10 @@ export function createExporter({ onLost, ...destination }: Exporting): Exporter 
 }
 
 /** Null on success, else the reason. */
-async function send({ url, headers, ...destination }: Destination, ended: readonly Ended[]): Promise<string | null> {
+async function send(
+  { url, headers, ...destination }: Destination,
+  ended: readonly FinishedSpan[],
+): Promise<string | null> {
   try {
     const answer = await fetch(`${url.replace(/\/+$/, '')}/v1/traces`, {
       method: 'POST',
@@ -66,7 +69,7 @@ async function send({ url, headers, ...destination }: Destination, ended: readon
 }
 
 /** `ExportTraceServiceRequest` of OTLP 1 in JSON. */
-const otlpOf = (service: string, ended: readonly Ended[]) => ({
+const otlpOf = (service: string, ended: readonly FinishedSpan[]) => ({
   resourceSpans: [
     {
       resource: { attributes: attributesOf({ 'service.name': service }) },
@@ -75,7 +78,7 @@ const otlpOf = (service: string, ended: readonly Ended[]) => ({
   ],
 });
 
-const spanOf = ({ traceId, spanId, parentId, name, kind, from, to, attributes, failure }: Ended) => ({
+const spanOf = ({ traceId, spanId, parentId, name, kind, from, to, attributes, failure }: FinishedSpan) => ({
   ...{ traceId, spanId, ...(parentId && { parentSpanId: parentId }), name, kind: KINDS[kind] },
   ...{ startTimeUnixNano: nanosOf(from), endTimeUnixNano: nanosOf(to) },
   attributes: attributesOf(failure === null ? attributes : { ...attributes, 'error.type': failure }),

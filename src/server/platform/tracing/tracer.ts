@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Attributes, SpanOptions, Tracer } from './trace.ts';
 
 /** A finished span. */
-export interface Ended extends Pick<SpanOptions, 'name' | 'kind'> {
+export interface FinishedSpan extends Pick<SpanOptions, 'name' | 'kind'> {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentId: string | undefined;
@@ -23,7 +23,7 @@ interface Place {
 interface TracerDeps {
   /** Sampling rate, from 0 to 1; a continued trace keeps its parent's decision. */
   readonly share: number;
-  readonly onEnd: (ended: Ended) => void;
+  readonly onEnd: (ended: FinishedSpan) => void;
 }
 
 const PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-(0[01])$/;

@@ -7,7 +7,7 @@ import { probeHost } from './probe-host.ts';
 const CACHE_MS = 1_000;
 
 /** Finds the writable host of an address. */
-export interface Writable {
+export interface WritableHosts {
   find(): Promise<string>;
   /** Forgets the writable host, so that the next call probes again. */
   forget(): void;
@@ -17,7 +17,7 @@ export interface Writable {
  * Creates the search for the writable host. It probes the hosts in order, beginning with the one that was writable
  * last, so that all connections of a process use one host. Throws the error of a probe when no host is writable.
  */
-export function findWritable(url: string, look = probeHost, now = (): number => performance.now()): Writable {
+export function findWritable(url: string, look = probeHost, now = (): number => performance.now()): WritableHosts {
   let addresses = addressesIn(url);
   let known: { readonly at: number; readonly address: Promise<string> } | null = null;
   const find = async () => {
