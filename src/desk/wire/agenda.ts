@@ -20,7 +20,7 @@ export interface Agenda {
   readonly days: readonly AgendaDay[];
 }
 
-/** Days of a branch, slot by slot. */
+/** Reads days of a branch, slot by slot. */
 export async function readAgenda(
   call: DeskCall,
   asked: { readonly branch: string; readonly from: IsoDay; readonly days: number },
@@ -47,7 +47,7 @@ function daysOf({ giorni, visite, daRicollocare, tenute }: BranchDays, now: numb
       return {
         hour,
         startsAt: toInstant(giorno, minuteOf(hour)),
-        // A past visit was received, whatever the hours say since.
+        // On past days every visit had a seat, even if the hours were changed afterwards.
         seats: Math.max(seats.get(hour) ?? 0, giorno < today ? own.length : 0),
         held: tenute.find((held) => held.giorno === giorno && held.ora === hour)?.quante ?? 0,
         visits: own.filter((visit) => !isDisplaced(visit)),

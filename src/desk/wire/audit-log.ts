@@ -25,7 +25,7 @@ export interface EntryFilter {
   readonly about: string;
 }
 
-/** Audit entries of a day, newest first, from before an instant where one is given. */
+/** Reads audit entries of a day, newest first; with `before` those before that instant. */
 export async function readEntries(
   call: DeskCall,
   { day, who, branch, about }: EntryFilter,

@@ -16,22 +16,22 @@ export interface PlacedSlot extends Slot {
   readonly branch: string;
   readonly name: string;
 }
-/** The free hours of a day; without any it is full, closed or over. */
+/** The free slots of a day. Without any the day is full (`isFull`), closed or over. */
 export interface FreeDay {
   readonly day: IsoDay;
   readonly hours: readonly string[];
   readonly isFull: boolean;
 }
-/** A branch with its free hours by day. */
+/** A branch with its free slots by day. */
 export interface FreeBranch {
   readonly code: string;
   readonly name: string;
-  /** Null for the requested branch. */
+  /** The distance from the requested branch; null for that branch itself. */
   readonly km: number | null;
   readonly days: readonly FreeDay[];
 }
 
-/** The free hours of a branch and of the nearest ones. */
+/** Reads the free slots of a branch and of the branches nearest to it. */
 export async function readFreeHours(
   call: DeskCall,
   { branch, from, days }: { readonly branch: string; readonly from: IsoDay; readonly days: number },
@@ -57,7 +57,7 @@ export interface CallBooking {
 }
 export type CallBooked = { readonly code: string } | RefusedBooking<BookFault | 'call-changed'>;
 
-/** Books for the person of a call and closes the call, once per key. */
+/** Books a visit for the person of a call and closes the call, once per key. */
 export async function sendCallBooking(
   call: DeskCall,
   { of, slot, person, infoOnly, consents, line }: CallBooking,

@@ -28,7 +28,7 @@ export interface Found {
   readonly customer: Customer | null;
 }
 
-/** People by exact code or by surname. */
+/** Finds visits and a customer by exact code or by surname. */
 export async function sendFind(
   call: DeskCall,
   text: string,
@@ -50,7 +50,7 @@ export async function sendFind(
   });
 }
 
-/** A consent text to be read aloud; `isNeeded` has to be yes. */
+/** A consent text to be read aloud. `isAsked`: an answer is required; `isNeeded`: the answer must be yes. */
 export interface ConsentToRead {
   readonly purpose: Purpose;
   readonly title: string;
@@ -78,7 +78,7 @@ export interface Booking {
   readonly product: Product;
   readonly channel: (typeof DESK_CHANNELS)[number];
   readonly person: Readonly<Record<DeskField, string>>;
-  /** Missing values come from the records. */
+  /** Values that are not typed come from the lender's records. */
   readonly fromRecords: boolean;
   readonly infoOnly: boolean;
   /** The reason for an overbooked seat; '' without one. */
@@ -101,12 +101,12 @@ export interface RefusedBooking<Fault extends string> {
   readonly fields: readonly string[];
   /** Free slots nearby at the branch. */
   readonly near: readonly Slot[];
-  /** The person's visits inside the scope. */
+  /** The person's active visits at branches of the user's scope. */
   readonly active: readonly ActiveVisit[];
 }
 export type Booked = { readonly code: string } | RefusedBooking<BookFault>;
 
-/** Books for a person, once per key. */
+/** Books a visit for a person, once per key. */
 export async function sendBooking(call: DeskCall, booking: Booking, key: string): Promise<Result<Booked, CallFault>> {
   const { branch, slot, product, channel, person, fromRecords, infoOnly, beyond, second, consents } = booking;
   const answer = await call(

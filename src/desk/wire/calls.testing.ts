@@ -40,7 +40,7 @@ const HOURS = ['2026-11-23', '2026-11-24'].map((giorno) => ({
   ],
 }));
 
-/** All that a booking needs, the four answers included. */
+/** What a booking takes from the call, with all four consents answered. */
 const BOOKABLE = {
   ...{ filiale: '0151', email: 'a***@v***.it', mancano: [] },
   consensi: [
@@ -51,7 +51,7 @@ const BOOKABLE = {
   ],
 };
 
-/** The queue; the call in hand has two words. */
+/** The queue as the server returns it; the call in hand has a password of two words. */
 export function aQueue(lines: readonly CallLine[], change: Partial<Wire> = {}): Wire {
   const mine = lines.find(({ inMano }) => inMano?.mia);
   return {

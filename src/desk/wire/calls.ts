@@ -62,11 +62,11 @@ export interface Bookable {
 export interface CallInHand {
   readonly call: Call;
   readonly mobile: string;
-  /** The words said first; null where the customer has none. */
+  /** The password to say first; null if the customer has none. */
   readonly words: string | null;
   /** Newest first. */
   readonly tries: readonly CallTry[];
-  /** The days and hours that the customer may name. */
+  /** The days and hours in which the customer can be called back. */
   readonly days: readonly CallingDay[];
   /** Null where the product has no visit. */
   readonly bookable: Bookable | null;
@@ -101,7 +101,7 @@ const callOf = (line: CallLine): Call => ({
   ...{ holder: line.inMano?.nome ?? null, isMine: line.inMano?.mia === true },
 });
 
-/** The queue of calls, by deadline. */
+/** Reads the queue of calls, sorted by deadline. */
 export async function readCalls(call: DeskCall, byItself: boolean): Promise<Result<Queue, CallFault>> {
   const answer = await call(calls, {}, { byItself });
   if (!answer.ok) return answer;
@@ -138,7 +138,7 @@ export async function readCallCount(
 
 interface Said {
   readonly of: Call;
-  /** For the colleague who calls next; '' without one. */
+  /** A note for the colleague who calls next; '' without one. */
   readonly line: string;
 }
 /** An action on a call. */
@@ -151,7 +151,7 @@ export type CallAct =
 /** Null on success, else the reason; the queue is reloaded in both cases. */
 export type CallTrouble = 'presa' | 'inMano' | 'pausa' | 'orario' | 'versione' | 'ora' | 'nessuna';
 
-/** Sends it once per key. */
+/** Sends an action on a call, once per key. */
 export async function sendCallAct(
   call: DeskCall,
   act: CallAct,
@@ -171,7 +171,7 @@ function ask(call: DeskCall, act: CallAct, key: string) {
   return call(tryCall, { ...which, ...line, ...named, risultato: act.result }, { key });
 }
 
-/** The number in clear, after its audit entry; null when the call is no longer assigned to the person. */
+/** Reads the number in clear, which writes an audit entry; null if the call is no longer assigned to the user. */
 export async function dial(
   call: DeskCall,
   code: string,

@@ -38,7 +38,7 @@ const spanOf = ({ branches, from, to, fromHour, untilHour, reason }: Spread) => 
   ...{ filiali: [...branches], dal: from, al: to, daOra: fromHour, aOra: untilHour, motivo: reason },
 });
 
-/** To the wire. */
+/** The change as the server expects it. */
 export function draftOf(change: Change): Bozza {
   if (change.kind === 'hours')
     return {
@@ -51,7 +51,7 @@ export function draftOf(change: Change): Bozza {
   return change.kind === 'absence' ? { tipo: 'absence', ...span } : { tipo: 'loan', ...span, da: change.lender };
 }
 
-/** From the wire. */
+/** The change of a server's answer. */
 export function changeOf(bozza: Bozza): Change {
   if (bozza.tipo === 'hours')
     return {

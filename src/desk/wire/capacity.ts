@@ -38,7 +38,7 @@ export interface DisplacedPerson extends Slot {
   readonly isToCall: boolean;
 }
 
-/** A displaced person who keeps the former slot. */
+/** An appointment that was displaced before and gets its former slot back. */
 export interface KeptAppointment extends Slot {
   readonly code: string;
   readonly name: string;
@@ -58,7 +58,7 @@ export interface Preview {
   readonly sha256: string;
   readonly now: number;
   readonly people: readonly DisplacedPerson[];
-  /** Displaced before, with a place again. */
+  /** Appointments that were displaced before and get their former slots back. */
   readonly keeping: readonly KeptAppointment[];
   readonly holds: number;
   readonly slots: readonly ChangedSlot[];
@@ -69,7 +69,7 @@ export interface Preview {
     readonly before: number | null;
     readonly after: number | null;
   }[];
-  /** A consultant who could come from a near branch. */
+  /** A nearby branch that could lend a consultant; null without one. */
   readonly loan: Loan | null;
   readonly needsSecond: boolean;
 }
@@ -99,9 +99,9 @@ export interface CapacityChangeEntry {
   readonly people: number;
   readonly decided: number;
   readonly canUndo: boolean;
-  /** A later change of the same days is undone first. */
+  /** A later change of the same days must be undone first. */
   readonly isOverwritten: boolean;
-  /** The change that waits for a second person. */
+  /** The change itself while it waits for a second person, else null. */
   readonly draft: Change | null;
 }
 
@@ -153,7 +153,7 @@ export async function readUndo(call: DeskCall, id: string): Promise<Result<UndoP
   return ok(answer.value.effetti === null ? null : undoPreviewOf(answer.value.effetti));
 }
 
-/** Undoes a change as previewed. Not done: the present preview, or null when it cannot be undone. */
+/** Undoes a change as previewed. If it was not done: the new preview, or null if it cannot be undone. */
 export async function sendUndo(
   call: DeskCall,
   asked: { readonly id: string; readonly sha256: string },

@@ -9,11 +9,11 @@ import { type Displacement, displacementOf } from './displaced.ts';
 export interface Card {
   readonly visit: Visit;
   readonly branch: { readonly code: string; readonly name: string };
-  /** Of the appointment: it grows with each move. */
+  /** The version of the appointment, which grows with each move. */
   readonly version: number;
   readonly contacts: Readonly<Record<Contact, string>>;
   readonly isConfirmed: boolean;
-  /** Its slot is lost, and nothing is decided. */
+  /** Set if the visit lost its slot and is not resolved yet. */
   readonly displaced: Displacement | null;
   readonly channel: WireCard['canale'];
   readonly papers: readonly string[];
@@ -56,7 +56,7 @@ const cardOf = (wire: WireCard): Card => ({
   })),
 });
 
-/** The delivery report of the gateway or provider overrides its acceptance of the message. */
+/** The state of a message: a delivery report counts more than the gateway's acceptance. */
 function stateOf({ abbandonato, consegnato, arrivato, tornato }: WireCard['messaggi'][number]) {
   if (tornato !== undefined) return 'returned';
   if (arrivato !== undefined) return 'arrived';
@@ -64,7 +64,7 @@ function stateOf({ abbandonato, consegnato, arrivato, tornato }: WireCard['messa
   return consegnato === null ? 'waiting' : 'delivered';
 }
 
-/** One contact in clear and for how long, after its audit entry. */
+/** Reads one contact in clear, and for how many seconds to show it; this writes an audit entry. */
 export async function sendReveal(
   call: DeskCall,
   asked: { readonly code: string; readonly contact: Contact; readonly reason: Reason; readonly caseNumber: string },
@@ -74,7 +74,7 @@ export async function sendReveal(
   return answer.ok ? ok({ value: answer.value.valore, seconds: answer.value.secondi }) : answer;
 }
 
-/** Sends the confirmation again; false where there is nothing to confirm any more. */
+/** Sends the confirmation mail again; false if nothing needs a confirmation any more. */
 export async function sendConfirmation(call: DeskCall, code: string, key: string): Promise<Result<boolean, CallFault>> {
   const answer = await call(confirmAgain, { oppID: code }, { key });
   return answer.ok ? ok(answer.value.Status === '0') : answer;

@@ -21,7 +21,7 @@ interface Which {
   readonly version: number;
 }
 
-/** The current visit; with a fault it was not changed. */
+/** The current state of the visit; with a `fault` nothing was changed. */
 export interface Changed {
   readonly fault: 'versione' | 'orario' | 'finito' | null;
   readonly visit: Visit;
@@ -50,7 +50,7 @@ export async function sendMove(
   return changedOf(await call(moveAtDesk, { ...wireOf(which, why), filiale: branch, giorno: day, ora: hour }, { key }));
 }
 
-/** Cancels a visit; its row stays. */
+/** Cancels a visit. */
 export const sendCancel = async (
   call: DeskCall,
   which: Which,

@@ -17,7 +17,7 @@ export interface Visit extends Attended {
   readonly infoOnly: boolean;
   /** 'HH:MM', Europe/Rome: the confirmation deadline of its contact; null without one. */
   readonly confirmBy: string | null;
-  /** Of its outcome. */
+  /** When its outcome was recorded. */
   readonly version: number;
   /** Who receives it; null while nobody does. */
   readonly receiver: { readonly code: string; readonly name: string } | null;
@@ -38,7 +38,7 @@ export interface Day {
   readonly now: number;
   readonly opening: Opening;
   readonly visits: readonly Visit[];
-  /** Of former days, newest first: visits without an outcome. */
+  /** Visits of earlier days without an outcome, newest first. */
   readonly open: readonly Visit[];
   readonly tomorrow: Opening & { readonly day: IsoDay; readonly people: number };
 }
@@ -75,7 +75,7 @@ const openingOf = ({ aperta, consulenti, liberi }: WireOpening): Opening => ({
   free: liberi,
 });
 
-/** A branch's day. */
+/** Reads a branch's day. */
 export async function readDay(
   call: DeskCall,
   asked: { readonly branch: string; readonly day: IsoDay },

@@ -6,21 +6,21 @@ import { type Offer, offerOf } from './capacity.ts';
 import type { Slot } from './change.ts';
 import { type Visit, visitOf } from './day.ts';
 
-/** A lost slot with its offers. */
+/** Why an appointment lost its slot, the offers for it, and the state of its resolution. */
 export interface Displacement {
   readonly cause: Cause;
   readonly state: DisplacementState;
-  /** Of the change that displaced it. */
+  /** The reason given for the change that displaced it. */
   readonly reason: string;
   readonly offers: readonly Offer[];
-  /** The deadline of the answer or of the call. */
+  /** The deadline of the person's answer, or of the call to the person. */
   readonly by: number | null;
 }
 
 /** A displaced appointment, until it is resolved. */
 export interface Displaced extends Displacement {
   readonly id: string;
-  /** Grows with each change. */
+  /** Grows with each change of the appointment. */
   readonly version: number;
   readonly visit: Visit;
   readonly branch: string;
@@ -52,10 +52,10 @@ export async function readDisplaced(
   return ok({ now: Date.parse(answer.value.adesso), people: answer.value.persone.map(displacedOf) });
 }
 
-/** The agreement with the person. */
+/** What was agreed with the person. */
 export interface Decision {
   readonly choice: 'moved' | 'kept' | 'cancelled';
-  /** Of a move. */
+  /** The new slot of a move; null otherwise. */
   readonly to: (Slot & { readonly branch: string }) | null;
   readonly notifies: boolean;
   readonly whyNotNotified: string;

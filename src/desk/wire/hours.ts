@@ -26,13 +26,13 @@ export interface OtherDay {
 }
 
 export interface BranchHours {
-  /** The first is in force. */
+  /** Weekly hours by start; the first are in force now. */
   readonly weeks: readonly Week[];
-  /** From today on, earliest first. */
+  /** Days with other hours, from today on, earliest first. */
   readonly others: readonly OtherDay[];
 }
 
-/** The hours of a branch: its weeks, and the days that differ. */
+/** Reads the hours of a branch: weekly hours, and days that differ. */
 export async function readHours(call: DeskCall, branch: string): Promise<Result<BranchHours, CallFault>> {
   const answer = await call(branchHours, { filiale: branch });
   if (!answer.ok) return answer;

@@ -33,7 +33,7 @@ function atOf(stamp: string): At {
   return { day, hour: hourText(minute) };
 }
 
-/** The open items; `onlyCount` asks for their number alone. */
+/** Reads the open items; with `onlyCount` only their number. */
 export async function readInbox(
   call: DeskCall,
   { byItself, onlyCount = false }: { readonly byItself: boolean; readonly onlyCount?: boolean },
@@ -52,7 +52,7 @@ export async function readInbox(
   });
 }
 
-/** The resolver and the resolution; `mine` is false after a conflict. */
+/** Who resolved an item and how; `mine` is false if a colleague did it first. */
 export interface Resolution {
   readonly mine: boolean;
   readonly who: string;

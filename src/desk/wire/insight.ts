@@ -9,7 +9,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 
-/** A group of visits, and its number of no-shows. */
+/** A group of similar visits, and its number of no-shows. */
 export interface Group {
   readonly product: Product;
   readonly lead: Band;
@@ -91,14 +91,14 @@ export async function readFigures(
   });
 }
 
-/** A file that waits for its requester. */
+/** An exported file that the user can download. */
 export interface ExportFile {
   readonly href: string;
   readonly name: string;
   readonly rows: number;
 }
 
-/** The counts by branch and day as a file. */
+/** Makes a file with the counts by branch and day. */
 export async function makeExport(
   call: DeskCall,
   { from, days }: Omit<FiguresQuery, 'branch'>,

@@ -4,14 +4,14 @@ import { ok, type Result } from '#domain/result.ts';
 import { addDays, type IsoDay } from '#domain/time/rome.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 
-/** A branch of the map. */
+/** The row of a branch in the map of free slots. */
 export interface HeatRow {
   readonly code: string;
   readonly name: string;
   readonly area: string | null;
-  /** For each day of the map. */
+  /** The free slots of each day of the map. */
   readonly free: readonly Free[];
-  /** Days to the first free slot; null: none in these days. */
+  /** Days until the first free slot; null if there is none in these days. */
   readonly first: number | null;
   readonly sum: number;
 }
@@ -26,13 +26,13 @@ export interface NearerBranch {
 export interface NetworkMap {
   readonly now: number;
   readonly days: readonly IsoDay[];
-  /** Names by code. */
+  /** The names of the areas by code. */
   readonly areas: Readonly<Record<string, string>>;
   readonly rows: readonly HeatRow[];
   readonly near: readonly NearerBranch[];
 }
 
-/** Free slots of the branches in the scope. */
+/** Reads the free slots of the branches in the user's scope. */
 export async function readNetwork(
   call: DeskCall,
   { from, days }: { readonly from: IsoDay; readonly days: number },

@@ -6,17 +6,17 @@ import { ok, type Result } from '#domain/result.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 
-/** The person and the case of a privacy request. */
+/** The person that a privacy request is about, and its case number. */
 export interface RequestSubject {
   readonly taxCode: string;
   readonly caseNumber: string;
 }
-/** The data held about a person: the page shows the amounts, and passes two files on unread. */
+/** The data stored about a person: amounts to show, and two files to save. */
 export interface PersonalData {
   readonly isCustomer: boolean;
   readonly requests: number;
   readonly accesses: number;
-  /** Why it cannot be erased now. */
+  /** Why the person cannot be erased now; null if it is possible. */
   readonly obstacle: Obstacle | null;
   readonly pdf: Blob;
   readonly copy: Blob;
@@ -26,7 +26,7 @@ const wire = ({ taxCode, caseNumber }: RequestSubject): Input<typeof accessReque
   ...{ codiceFiscale: taxCode, pratica: caseNumber },
 });
 
-/** All data held about a person. */
+/** Reads all data stored about a person. */
 export async function readPersonalData(
   call: DeskCall,
   asked: RequestSubject,
@@ -42,7 +42,7 @@ export async function readPersonalData(
   });
 }
 
-/** The erased data; `obstacle` where nothing was erased. */
+/** What was erased; with an `obstacle` nothing was erased. */
 export interface Erased {
   readonly obstacle: Obstacle | null;
   readonly customer: boolean;
@@ -98,7 +98,7 @@ const staffOf = ({ codice, nome }: { readonly codice: string; readonly nome: str
   ...{ code: codice, name: nome },
 });
 
-/** Alerts, daily hashes and requests. */
+/** Reads alerts, the state of the daily hashes, and privacy requests. */
 export async function readSupervision(call: DeskCall, byItself: boolean): Promise<Result<SupervisionData, CallFault>> {
   const answer = await call(watch, {}, { byItself });
   if (!answer.ok) return answer;

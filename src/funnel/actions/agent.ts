@@ -20,7 +20,7 @@ export function agentActions(deps: FlowDeps) {
   const fail = (fault: CallFault) =>
     store.update((v) => ({ ...withFacts(v, { creation: 'failed' }), modal: faultDialog(fault, 'agent') }));
 
-  /** Offers the branches of the postcode in place of the agent, with a greeting by name; without any, the place page. */
+  /** Offers the branches of the postcode in place of the agent, and greets by name; without any, the place page. */
   async function branchesInstead(visit: Visit): Promise<void> {
     const place = visit.searchText ? await byText(deps, visit.searchText) : 'unknown';
     const known = typeof place === 'string' || 'which' in place ? null : place;

@@ -12,7 +12,7 @@ export type AgendaSlot = HalfHour<Visit>;
 
 interface Ways {
   toCard(code: string): string;
-  /** The link to a booking at this slot; null where it is over or booking is not permitted. */
+  /** The link to book this slot; null if the slot is over or the user may not book. */
   toBooking(day: string, half: AgendaSlot): string | null;
   toDay(day: string): string;
 }
@@ -32,7 +32,7 @@ export function useCellLinks(now: number): Ways {
   };
 }
 
-/** The slots of some days in order, with a pause where the branch has one on all of them. */
+/** The rows of a table of days: the slots in order, and the pauses that all days share. */
 export function rowsOf(hours: readonly string[]): readonly (string | readonly [from: string, to: string])[] {
   const sorted = [...new Set(hours)].sort();
   return sorted.flatMap((hour, at) => {

@@ -17,7 +17,7 @@ interface DayListProps {
 
 const FRIDAY = 5;
 
-/** A day as a list, for narrow windows or by choice, with links to the other days; a closed weekend day has none. */
+/** A day as a list, with links to the other days of the week, except closed weekend days. */
 export function DayList({ days, day, now }: DayListProps) {
   const { agenda } = useWords();
   const [query] = useSearchParams();

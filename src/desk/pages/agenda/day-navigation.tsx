@@ -12,7 +12,7 @@ interface DayNavigationProps {
   readonly now: number;
 }
 
-/** Links to the period before, today and the period after, and the view where the width allows a choice. */
+/** Links to the previous period, today and the next period, and on wide windows to the other views. */
 export function DayNavigation({ shown: { day, view }, now }: DayNavigationProps) {
   const { agenda } = useWords();
   const [query] = useSearchParams();

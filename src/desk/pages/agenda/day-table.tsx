@@ -14,7 +14,7 @@ interface DayTableProps {
   readonly now: number;
 }
 
-/** Rows are slots, columns seats: as many as the fullest slot has. */
+/** A day as a table: a row per slot and a column per seat. */
 export function DayTable({ day: { day, why, slots }, now }: DayTableProps) {
   const { agenda } = useWords();
   const roving = useRoving();

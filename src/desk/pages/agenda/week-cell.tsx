@@ -15,7 +15,7 @@ interface WeekCellProps {
   readonly now: number;
 }
 
-/** One slot of one day: its seats. One visit links to its card, several to their day, none to a booking. */
+/** One slot in the week: it links to the card of its only visit, to the day if it has several, or to a booking. */
 export function WeekCell({ day: { day, why, slots }, hour, now }: WeekCellProps) {
   const { agenda } = useWords();
   const half = slots.find((each) => each.hour === hour);

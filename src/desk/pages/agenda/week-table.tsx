@@ -15,7 +15,7 @@ interface WeekTableProps {
 
 const FRIDAY = 5;
 
-/** Rows are slots, columns days; Saturday and Sunday only where the branch is open or has visits. */
+/** A week as a table: a row per slot, a column per day. A closed weekend day without visits is left out. */
 export function WeekTable({ days, now }: WeekTableProps) {
   const { agenda } = useWords();
   const roving = useRoving();

@@ -23,7 +23,7 @@ export function AuditLogPage() {
     ...{ day: fromInstant(connection.now()).day, who: '', branch: '', about: '' },
   }));
   const isOwn = OWN.includes(roleOf(me));
-  // A new prefill of the filters resets the form.
+  // A new number resets the form of the filters to the new values.
   const [looks, setLooks] = useState(0);
   const acts = useRef<HTMLDivElement>(null);
   const look = (day: IsoDay, who: string) => {

@@ -9,7 +9,7 @@ import s from './audit-log.module.css';
 
 interface FiltersProps {
   readonly filter: EntryFilter;
-  /** A role that reads its own entries alone has no filter by colleague. */
+  /** The user reads only own entries, so there is no filter by colleague. */
   readonly isOwn: boolean;
   readonly onFind: (filter: EntryFilter) => void;
 }

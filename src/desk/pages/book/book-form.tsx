@@ -26,7 +26,7 @@ interface BookFormProps {
 
 const PRODUCTS = ['personal', 'salary'] as const;
 
-/** The person first, then the rest; every failure keeps the typed values. */
+/** The form of a booking. Every failure keeps the typed values. */
 export function BookForm({ branch, first, onMade }: BookFormProps) {
   const { me, connection } = useDesk();
   const { book, today } = useWords();

@@ -58,7 +58,7 @@ export function BookPage() {
   );
 }
 
-/** The slot that was pressed in the agenda. */
+/** The slot in the query, which the agenda's link sets. */
 function slotOf(query: URLSearchParams): Slot | null {
   const [day, hour] = [query.get('giorno') ?? '', query.get('ora') ?? ''];
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(hour) ? { day, hour } : null;

@@ -9,7 +9,7 @@ interface Props {
   readonly sayOf: (field: string) => string | undefined;
 }
 
-/** Books one visit more than there are seats, with a reason. The slot is chosen again among other slots. */
+/** The option to book a full slot, with a reason. It clears the chosen slot, because full slots are offered too. */
 export function OverbookOption({ draft: { beyond }, change, sayOf }: Props) {
   return (
     <Exception
@@ -24,7 +24,7 @@ export function OverbookOption({ draft: { beyond }, change, sayOf }: Props) {
   );
 }
 
-/** Books a second active appointment of the person, with a reason. */
+/** The option to book a second active appointment of the person, with a reason. */
 export function SecondVisitOption({ draft: { second }, change, sayOf }: Props) {
   return (
     <Exception

@@ -8,7 +8,7 @@ import { type Fault, type Faults, isMissing, sameForAll } from '../../parts/book
 import type { Booking, ConsentToRead, Customer } from '../../wire/book.ts';
 import type { Slot } from '../../wire/change.ts';
 
-/** The typed values of a booking; every failure keeps them. */
+/** The form's values; they stay after every failure. */
 export interface Draft {
   readonly channel: (typeof DESK_CHANNELS)[number];
   readonly product: 'personal' | 'salary';
@@ -29,7 +29,7 @@ export interface Draft {
 export interface BookedVisit extends Slot {
   readonly code: string;
   readonly name: string;
-  /** The person is here: with a visit of today, the arrival is recorded. */
+  /** The person is at the branch for a visit of today, so the arrival is recorded too. */
   readonly isHere: boolean;
 }
 
@@ -40,7 +40,7 @@ export const emptyDraft = (taxCode: string, slot: Slot | null): Draft => ({
   consents: sameForAll(PURPOSES, null),
 });
 
-/** Fields to be filled in, in the order of the form: a customer's records hold the rest. */
+/** The fields to fill in, in the form's order. For a customer only those that the records lack. */
 export const fieldsOf = ({ product, fromRecords, lacking }: Draft): readonly Exclude<DeskField, 'taxCode'>[] =>
   DESK_FIELDS.filter((name) => name !== 'taxCode').filter((name) => {
     const { products, wire } = fieldOf(name);

@@ -21,11 +21,11 @@ interface PersonProps {
   /** A second active appointment may be booked here. */
   readonly maySecond: boolean;
   readonly sayOf: (field: string) => string | undefined;
-  /** Before the person is known. */
+  /** The fields above the search. */
   readonly children: ReactNode;
 }
 
-/** The person: looked up first, since a person with a visit needs no second one. */
+/** Finds the person first: someone with an active visit gets it moved rather than a second one. */
 export function Person({ draft, change, found, maySecond, sayOf, children }: PersonProps) {
   const { book, find } = useWords();
   const { finding, customer, activeVisits } = found;

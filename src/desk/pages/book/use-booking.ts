@@ -26,13 +26,13 @@ interface Trouble {
   readonly active: readonly ActiveVisit[];
 }
 
-/** The person, as far as looked up. */
+/** The state of the search for the person, and its result. */
 export interface Lookup {
   readonly finding: SearchState;
   readonly search: (text: string) => Promise<void>;
   readonly forget: () => void;
   readonly customer: Customer | null;
-  /** Future visits: a person has one at a time. */
+  /** The person's future visits; normally a person has at most one. */
   readonly activeVisits: readonly FoundVisit[];
 }
 
@@ -104,7 +104,7 @@ const madeOf = ({ person, channel }: Booking, isToday: boolean) => ({
   isHere: channel === 'walk_in' && isToday,
 });
 
-/** A person found by another search is looked up at once. */
+/** The search for the person. The tax code of an earlier search is looked up at once. */
 function useLookup(first: string, onCustomer: (customer: Customer | null) => void): Lookup {
   const { connection } = useDesk();
   const { finding, search, forget } = useFind();

@@ -11,7 +11,7 @@ interface CallBackTimeProps {
   readonly days: readonly CallingDay[];
   readonly now: number;
   readonly value: Slot;
-  /** Whether the time was refused or left out. */
+  /** Whether the time is missing or outside the calling hours. */
   readonly isWrong: boolean;
   readonly onChange: (value: Slot) => void;
 }
@@ -69,7 +69,7 @@ export function CallBackTime({ days, now, value, isWrong, onChange }: CallBackTi
   );
 }
 
-/** In an hour, this afternoon, and the next morning, as far as calls are made then. */
+/** In an hour, this afternoon and the next morning, if they are within the calling hours. */
 function useLikely(days: readonly CallingDay[], now: number): readonly { readonly text: string; readonly at: Slot }[] {
   const { ending } = useWords().calls;
   const { day: today, minute } = fromInstant(now);

@@ -29,7 +29,7 @@ function actOf(of: Call, end: End, line: string, at: Slot): CallAct | null {
   return outcome === undefined ? null : { kind: 'close', of, outcome, line };
 }
 
-/** «Com'è andata?»: each choice names its effect; after saving, the next call can be taken. */
+/** «Com'è andata?»: records the result of the call; each choice names its effect. */
 export function CallResultForm(props: CurrentCallProps) {
   const { mine, now, acts, canSave, onNext, onSaved } = props;
   const { call, days } = mine;
@@ -112,7 +112,7 @@ export function CallResultForm(props: CurrentCallProps) {
   );
 }
 
-/** What each choice causes. */
+/** Returns the text about the effect of a choice. */
 function useNotes({ mine: { call, tries }, now }: CurrentCallProps): (end: End) => string | undefined {
   const { ending } = useWords().calls;
   const notes: Readonly<Record<string, string>> = ending.notes;

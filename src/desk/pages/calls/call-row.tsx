@@ -86,7 +86,7 @@ function Tries({ tries }: { readonly tries: number }) {
   );
 }
 
-/** The actions of the call, or the time until which there are none. */
+/** The buttons of the call, or the time from which it can be taken. */
 function Go({ call, standing, now, queue, acts, canSave, mayWork }: CallRowProps) {
   const { calls: words } = useWords();
   if (standing === 'inHand' && !call.isMine) return <small>{words.until(hourAt(call.heldUntil ?? now))}</small>;

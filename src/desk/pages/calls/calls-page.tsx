@@ -54,7 +54,7 @@ interface QueueAndCallProps {
   readonly reload: () => void;
 }
 
-/** The booking of a call, and its slot once it is made. */
+/** The open booking form and its call; `made` once it is booked. */
 interface OpenBooking {
   readonly of: CallInHand;
   readonly made: { readonly slot: PlacedSlot; readonly code: string } | null;
@@ -73,7 +73,7 @@ function QueueAndCall({ queue, now, acts, reload }: QueueAndCallProps) {
     ) : (
       <Queue queue={queue} now={now} acts={acts} canSave={canSave} mayWork={mayWork} />
     );
-  // A call that is lost meanwhile keeps the typed values; the server refuses it.
+  // If the call is not in hand any more, the form stays with its values, and the server refuses the booking.
   const mine = queue.mine?.call.code === open?.of.call.code ? queue.mine : (open?.of ?? null);
   const onMade = (slot: PlacedSlot, code: string) => {
     if (open !== null) setOpen({ ...open, made: { slot, code } });

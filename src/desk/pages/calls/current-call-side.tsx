@@ -8,7 +8,7 @@ import type { CurrentCallProps, PartProps } from './props.ts';
 
 type CurrentCallSideProps = PartProps &
   Pick<CurrentCallProps, 'isBooking' | 'onBook'> & {
-    /** The call was released, or the next one is wanted. */
+    /** The call was saved or put back, or the user takes the next one. */
     readonly onSettled: () => void;
   };
 

@@ -11,7 +11,7 @@ interface DialProps {
   readonly canSave: boolean;
 }
 
-/** The number, masked until «Chiama» is pressed; in clear for one minute, stored only here. */
+/** The number: masked until «Chiama» is pressed, then in clear for one minute, and stored only here. */
 export function Dial({ code, masked, canSave }: DialProps) {
   const { deps, toast } = useDesk();
   const { calls } = useWords();

@@ -13,7 +13,7 @@ export type QueueProps = PartProps & { readonly mayWork: boolean };
 export type CurrentCallProps = PartProps & {
   readonly mine: CallInHand;
   readonly onNext: () => Promise<void>;
-  /** The call was released by a press. */
+  /** The user has saved the result or put the call back. */
   readonly onSaved: () => void;
   readonly isBooking: boolean;
   readonly onBook: (of: CallInHand) => void;

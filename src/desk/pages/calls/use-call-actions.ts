@@ -5,11 +5,11 @@ import { type CallAct, sendCallAct } from '../../wire/calls.ts';
 
 export interface CallActions {
   readonly isBusy: boolean;
-  /** Returns whether it was done, with a message where the page does not show it; the queue is reloaded in any case. */
+  /** Runs an action and returns whether it succeeded. `done` is the message on success, null for none. */
   act(act: CallAct, done: string | null): Promise<boolean>;
 }
 
-/** Runs one action and shows its result; a conflict shows its reason and the current queue. */
+/** Sends actions on calls. Failures and conflicts show a toast; the queue is reloaded unless no answer came. */
 export function useCallActions(reload: () => void): CallActions {
   const { deps, toast } = useDesk();
   const { calls, frame } = useWords();

@@ -163,7 +163,7 @@ function Result({ capacity, history, onUndo }: ResultProps) {
   const { preview, stage, id } = capacity;
   if (preview === null) return null;
   const own = history.changes?.find((change) => change.id === id);
-  // Allows the undo until the loaded history says that it is no longer possible.
+  // The undo is offered unless the loaded history says that it is no longer possible.
   const canUndo = stage === 'applied' && id !== null && own?.canUndo !== false;
   return (
     <>

@@ -14,7 +14,7 @@ interface LeadProps {
   readonly children: ReactNode;
 }
 
-/** The result of an apply: it takes the focus, so that screen readers begin there. */
+/** The message about a sent change. It takes the focus, so that screen readers read it first. */
 function Lead({ tone, title, children }: LeadProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -48,7 +48,7 @@ export function OutdatedMessage({ before, now, what }: OutdatedMessageProps) {
   );
 }
 
-/** The people who are in only one of the two previews. */
+/** The names of people who are in the first list but not in the second. */
 const namesOf = (people: readonly DisplacedPerson[], others: readonly DisplacedPerson[]): string =>
   people
     .filter(({ code }) => !others.some((other) => other.code === code))

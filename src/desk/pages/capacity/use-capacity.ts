@@ -15,7 +15,7 @@ interface State {
   readonly preview: Preview | null;
   /** The preview that the user saw before it changed on the server. */
   readonly outdatedPreview: Preview | null;
-  /** The number of another person's change that waits for approval, or of the person's change once applied. */
+  /** The id of a colleague's change under review, or of the user's change once it is applied. */
   readonly id: string | null;
   /** The draft that was set aside while the user tries a loan instead. */
   readonly parked: Draft | null;
@@ -58,7 +58,7 @@ function useDraft({ branch, empty }: Pick<Given, 'branch' | 'empty'>) {
   return { state, put, faults, trouble, setTrouble, forget, isAsking, show };
 }
 
-/** One change from draft over preview to its result; nothing is stored before it is applied. */
+/** Takes one change from draft to preview to result; nothing is stored before it is applied. */
 export function useCapacity({ branch, empty, onApplied }: Given) {
   const { me } = useDesk();
   const { capacity } = useWords();

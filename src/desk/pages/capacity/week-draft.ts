@@ -19,7 +19,7 @@ const NONE: Span = ['', ''];
 const NOON = '13:00';
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** A single span that begins after noon counts as the afternoon. */
+/** Morning and afternoon of a day; a single span that begins after 13:00 is the afternoon. */
 function partsOf(spans: readonly Span[]): WeekDayDraft['spans'] {
   const [first = NONE, second = NONE] = [...spans].sort(([a], [b]) => (a < b ? -1 : 1));
   return spans.length === 1 && first[0] >= NOON ? [NONE, first] : [first, second];

@@ -11,7 +11,7 @@ interface ConfirmAgainProps {
   readonly onSent: () => void;
 }
 
-/** «Rimanda conferma»: each answered press sends another mail. */
+/** «Rimanda conferma»: sends the confirmation mail again. */
 export function ConfirmAgain({ code, onSent }: ConfirmAgainProps) {
   const { deps, toast, connection } = useDesk();
   const { confirmAgain: words } = useWords().card;

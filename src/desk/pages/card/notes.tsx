@@ -19,7 +19,7 @@ interface NotesProps {
   readonly onAdded: () => void;
 }
 
-/** The notes of colleagues. A note that failed to send stays as typed. */
+/** The notes about a visit, and a field for a new one, whose text stays after a failure. */
 export function Notes({ card: { visit, notes: written }, mayAdd, onAdded }: NotesProps) {
   const { notes } = useWords().card;
   const text = useMomentText();

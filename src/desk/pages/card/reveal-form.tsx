@@ -15,7 +15,7 @@ interface RevealFormProps {
   readonly onLeave: () => void;
 }
 
-/** The reason for revealing a contact; without a reason, and a case where required, nothing is sent. */
+/** Asks for the reason before a contact is shown in clear, and for a case number if the reason needs one. */
 export function RevealForm({ code, contact, onShown, onLeave }: RevealFormProps) {
   const { deps } = useDesk();
   const { reveal, the } = useWords().card;

@@ -8,13 +8,13 @@ export interface LoadedCard {
   readonly card: Card | null;
   readonly fault: LiveQuery<Card>['fault'];
   readonly reload: () => void;
-  /** The answer of an action: the next action uses it before the card is reloaded. */
+  /** Sets the visit from an action's answer, so that the next action uses its version before the card is reloaded. */
   readonly onVisit: (visit: Visit, version?: number) => void;
 }
 
 /**
  * A card, loaded when it is opened and after each action. Reading writes an audit entry, so there are no background
- * reads. The next action reports changes by colleagues.
+ * reads. A change by a colleague shows only as a conflict of the next action.
  */
 export function useCard(code: string): LoadedCard {
   const { deps } = useDesk();

@@ -5,7 +5,7 @@ import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import type { Changed, sendCancel } from '../../wire/change.ts';
 import type { Visit } from '../../wire/day.ts';
 
-/** The failure of a change in words, with the free slots. */
+/** The text about a failed change, with free slots nearby. */
 interface Trouble {
   readonly text: string;
   readonly near: Changed['near'];

@@ -12,7 +12,7 @@ interface ChoicesProps {
   readonly onChange: (choice: Choice) => void;
 }
 
-/** One choice a line: they are long, and read one after the other. */
+/** The choices as radio buttons, one a line. */
 export function Choices({ legend, options, value, help, error, onChange }: ChoicesProps) {
   const id = useId();
   return (

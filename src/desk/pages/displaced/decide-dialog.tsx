@@ -21,7 +21,7 @@ interface DecideDialogProps {
   readonly onDone: () => void;
 }
 
-/** The agreement with the person: one of the offers, another slot, the former slot, or a cancellation. */
+/** Records what was agreed with a displaced person: an offer, another slot, the former slot, or a cancellation. */
 export function DecideDialog(props: DecideDialogProps) {
   const { onClose } = props;
   const { displaced, capacity, frame } = useWords();

@@ -12,7 +12,7 @@ interface PeopleBoxProps {
   readonly title: string;
   readonly people: readonly Displaced[];
   readonly now: number;
-  /** Whether this list holds the person to call first on the page. */
+  /** Whether the first person of this list is the one to call first. */
   readonly isFirst?: boolean;
   readonly onDecide: (person: Displaced) => void;
 }

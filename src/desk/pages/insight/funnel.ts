@@ -11,7 +11,7 @@ export interface StepRow {
   readonly lost: number;
 }
 
-/** The steps of one product; a step that the product lacks, as business has no slot, is left out. */
+/** The rows of one product's steps; steps that the product lacks are left out. */
 export function funnelRows(steps: Figures['steps'], product: Product): readonly StepRow[] {
   const taken = FUNNEL_STEPS.flatMap((step) => {
     const visits = steps.find((each) => each.product === product && each.step === step)?.visits ?? 0;

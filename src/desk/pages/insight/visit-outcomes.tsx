@@ -15,7 +15,7 @@ import s from './insight.module.css';
 
 const mondayOf = (day: IsoDay): IsoDay => addDays(day, 1 - weekday(day));
 
-/** The outcomes of visits: by week as a chart, by branch as rows that sum to the last one. */
+/** The outcomes of visits: a chart by week, and a table by branch with a total. */
 export function VisitOutcomes({ branches, days }: Pick<Figures, 'branches' | 'days'>) {
   const { insight } = useWords();
   const { fates, number } = insight;

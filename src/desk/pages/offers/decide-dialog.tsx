@@ -19,7 +19,7 @@ interface DecideDialogProps {
   readonly onDecided: (offer: OfferVersion) => void;
 }
 
-/** All figures of an offer, its days and the rate of its example; the second press decides, with a fresh sign-in. */
+/** The dialog that confirms a decision: it shows all figures of the offer, and sending needs a fresh sign-in. */
 export function DecideDialog({ offer, decision, act, onClose, onDecided }: DecideDialogProps) {
   const { deps, connection } = useDesk();
   const { offers: words, frame } = useWords();

@@ -12,7 +12,7 @@ interface DecideProps {
   readonly onDecided: (offer: OfferVersion) => void;
 }
 
-/** «Approva» for a person other than the author, and withdrawing: each shows all figures first. */
+/** The buttons to approve (not for the author) and to withdraw; each opens a dialog with all figures. */
 export function Decide({ offer, onDecided }: DecideProps) {
   const { me, connection } = useDesk();
   const { offers: words } = useWords();

@@ -31,7 +31,7 @@ export function OfferRow({ offer, today, onDecided }: OfferRowProps) {
   const standing = standingOf(offer, today);
   const [look, icon] = LOOKS[standing];
   const place = useRef<HTMLLIElement>(null);
-  // The pressed button disappears.
+  // Moves the focus to the row, because the pressed button disappears.
   const decided = (now: OfferVersion) => {
     onDecided(now);
     setTimeout(() => place.current?.focus());

@@ -7,7 +7,7 @@ import type { Offers } from '../../wire/offers.ts';
 import s from './offers.module.css';
 
 const NAMES = Object.keys(PRODUCTS) as readonly Product[];
-/** Days before the end from which the end is announced. */
+/** An offer that ends within this many days is marked. */
 const SOON = 14;
 
 /** The offer of each product shown to visitors today, its source, and its end. */

@@ -7,7 +7,7 @@ import s from './day-counts.module.css';
 interface DayCountsProps {
   readonly count: Readonly<Record<Standing, number>>;
   readonly late: number;
-  /** Whether somebody waits longer than the limit. */
+  /** Whether a visitor waits longer than the limit. */
   readonly isTooLong: boolean;
 }
 

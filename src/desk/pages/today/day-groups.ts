@@ -7,7 +7,7 @@ export interface DayGroups {
   readonly onSite: readonly Visit[];
   /** Visits without an outcome, newest first. */
   readonly late: readonly Visit[];
-  /** Whether somebody waits longer than the limit. */
+  /** Whether a visitor waits longer than the limit. */
   readonly isTooLong: boolean;
   readonly count: Readonly<Record<Standing, number>>;
 }

@@ -10,8 +10,8 @@ import s from './day-list.module.css';
 import { DayRow } from './day-row.tsx';
 
 /**
- * The day in its order. Past visits are folded when the page opens; visits that end meanwhile keep their place, so that
- * no row moves under a finger.
+ * The day's visits in order. Visits that were finished when the page opened are folded. Those that end later stay in
+ * place, so that no row moves under a finger.
  */
 export function DayList({ day }: { readonly day: Day }) {
   const { list } = useFirstWords().today;
@@ -59,7 +59,7 @@ export function DayList({ day }: { readonly day: Day }) {
   );
 }
 
-/** The current-time line lies on the border between two rows: it takes no space, and its move shifts nothing. */
+/** The line of the current time between past and future visits. It takes no space, so it causes no layout shift. */
 function RowAfter({ visit, isNext }: { readonly visit: Visit; readonly isNext: boolean }) {
   const { list } = useFirstWords().today;
   const { now } = useVisitContext();

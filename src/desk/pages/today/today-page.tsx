@@ -24,7 +24,7 @@ import { LateOutcomes } from './late-outcomes.tsx';
 import { Tomorrow } from './tomorrow.tsx';
 import { VisitorsOnSite } from './visitors-on-site.tsx';
 
-/** «Oggi»: the waiting visitors, the coming visits, and the missing outcomes. */
+/** «Oggi»: visitors on site, the day's visits, and missing outcomes. */
 export function TodayPage() {
   const { me, deps, connection } = useDesk();
   const { today, frame } = useFirstWords();

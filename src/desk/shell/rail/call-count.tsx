@@ -8,7 +8,7 @@ import s from './rail.module.css';
 const EVERY_MS = 30_000;
 export type CallCounts = Awaited<ReturnType<typeof readCallCount>>;
 
-/** The number of waiting calls, reloaded regularly and at events. It leaves the shown age of the page's data as it is. */
+/** The number of waiting calls, reloaded regularly and at events. It leaves the shown age of the data as it is. */
 export function useCallCount(isShown: boolean): CallCounts {
   const { deps, connection } = useDesk();
   const [count, setCount] = useState<CallCounts>(null);

@@ -12,12 +12,12 @@ import { SignInFirst } from './sign-in-first.tsx';
 
 interface ErasePartProps {
   readonly asked: RequestSubject;
-  /** The obstacle when the data were read. */
+  /** Why the person could not be erased when the data were read; null if possible. */
   readonly obstacle: Obstacle | null;
   readonly onErased: () => void;
 }
 
-/** Erasing a person: the reason, then a confirmation with the erased and the kept data; or the obstacle. */
+/** Erases a person after a reason and a confirmation that lists erased and kept data, or says why it cannot. */
 export function ErasePart({ asked, obstacle, onErased }: ErasePartProps) {
   const { connection } = useDesk();
   const { erase } = useWords().privacy;

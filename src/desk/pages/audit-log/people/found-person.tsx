@@ -12,7 +12,7 @@ interface FoundPersonProps {
   readonly onClose: () => void;
 }
 
-/** The amount of data held about a person, never their content; the two files, and erasing. */
+/** How much data are stored about a person, without their content; two files to save, and the erasure. */
 export function FoundPerson({ asked, held, onClose }: FoundPersonProps) {
   const { deps, connection } = useDesk();
   const { privacy } = useWords();

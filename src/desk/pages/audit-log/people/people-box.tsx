@@ -11,7 +11,7 @@ interface Found {
   readonly held: PersonalData;
 }
 
-/** Privacy requests of people; the results are dropped when the page closes. */
+/** Answers a privacy request: the form, then the person found. The data are dropped when the page closes. */
 export function PeopleBox({ onDone }: { readonly onDone: () => void }) {
   const { privacy } = useWords();
   const [found, setFound] = useState<Found | null>(null);

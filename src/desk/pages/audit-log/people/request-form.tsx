@@ -11,7 +11,7 @@ import { SignInFirst } from './sign-in-first.tsx';
 
 type State = 'ready' | 'busy' | 'confirm' | 'failed';
 
-/** The person and the case of a privacy request: typed, sent once, and in no address. */
+/** The form for a privacy request: tax code and case number, which are never in an address. */
 export function RequestForm({ onFound }: { readonly onFound: (asked: RequestSubject, held: PersonalData) => void }) {
   const { deps, connection } = useDesk();
   const { privacy } = useWords();

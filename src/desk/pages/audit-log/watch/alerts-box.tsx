@@ -10,7 +10,7 @@ interface AlertsBoxProps {
   readonly onLook: (day: IsoDay, who: string) => void;
 }
 
-/** Unusual activity in the entries of the last days; one press shows them. */
+/** Alerts about unusual activity of staff; a button shows the entries behind each alert. */
 export function AlertsBox({ watched: { alerts, since }, onLook }: AlertsBoxProps) {
   const { alerts: words } = useWords().watch;
   const hasNames = alerts.some(({ kind }) => kind === 'propria' || kind === 'collega');

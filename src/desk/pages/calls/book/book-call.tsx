@@ -23,7 +23,7 @@ interface BookCallProps {
   readonly onMade: (slot: PlacedSlot, code: string) => void;
 }
 
-/** The booking of the call in hand: where and when first, then what the call knows; one press books and closes it. */
+/** The form that books a visit from the call in hand and closes the call: slot, person, consents. */
 export function BookCall({ mine, bookable, canSave, onBack, onMade }: BookCallProps) {
   const { call } = mine;
   const { book, bookCall, nearHours, calls } = useWords();

@@ -6,7 +6,7 @@ import type { ConsentToRead } from '../../../wire/book.ts';
 import { CALL_FIELDS, type CallBooking, type CallField, type PlacedSlot } from '../../../wire/book-call.ts';
 import type { Bookable, Call } from '../../../wire/calls.ts';
 
-/** The typed values of a booking from a call; every failure keeps them. */
+/** The form's values; they stay after every failure. */
 export interface CallDraft {
   readonly near: string | null;
   readonly slot: PlacedSlot | null;
@@ -23,7 +23,7 @@ export const callDraft = ({ branch }: Bookable): CallDraft => ({
   consents: sameForAll(PURPOSES, null),
 });
 
-/** The texts that must be read aloud: the person has not answered them, or has to agree and did not. */
+/** The consent texts to read aloud: unanswered ones, and a refused one that needs a yes. */
 export const openTexts = (texts: readonly ConsentToRead[], { given }: Bookable): readonly ConsentToRead[] =>
   texts.filter(({ purpose, isNeeded }) => {
     const answer = given.find((each) => each.purpose === purpose);

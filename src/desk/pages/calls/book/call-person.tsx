@@ -18,11 +18,11 @@ interface CallPersonProps {
   readonly sayOf: (field: string) => string | undefined;
 }
 
-/** What the call knows, masked; fields only for what it lacks, or for corrections. */
+/** The person's data from the call, masked; fields only for missing values or corrections. */
 export function CallPerson({ mine, bookable, draft, change, sayOf }: CallPersonProps) {
   const { bookCall, today } = useWords();
   const [isOpen, setOpen] = useState(false);
-  // The code of the call fits other names.
+  // The call's tax code does not fit the typed names.
   const isOther = sayOf(FIELDS.taxCode.wire) !== undefined;
   const lacks = (wire: string) => bookable.lacking.includes(wire);
   const shown = CALL_FIELDS.filter((name) => {

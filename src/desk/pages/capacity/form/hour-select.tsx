@@ -17,7 +17,7 @@ const LAST = 21 * 60;
 const HALVES = Array.from({ length: (LAST - FIRST) / 30 + 1 }, (_, at) => hourText(FIRST + at * 30));
 const NONE = '--:--';
 
-/** A select of the slots of a working day, or none: independent of browser and language. */
+/** A select of times in half-hour steps, or none. It looks alike in every browser and language. */
 export function HourSelect({ id, label, name, value, error, onChange }: HourSelectProps) {
   const own = useId();
   const field = id ?? own;

@@ -11,7 +11,7 @@ interface MoreBranchesProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Above this number branches are found by name. */
+/** With more branches than this the user finds them by name. */
 const SOME = 8;
 /** The maximum of branches of a change, the page's included. */
 const MOST = 29;

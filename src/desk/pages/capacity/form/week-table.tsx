@@ -13,7 +13,7 @@ interface WeekTableProps {
   readonly onChange: (week: WeekDraft) => void;
 }
 
-/** The hours and consultants of each weekday; a changed value shows the former one. */
+/** Edits the hours and consultants of each weekday; a changed value shows the former one. */
 export function WeekTable({ week, now, error, onChange }: WeekTableProps) {
   const { form } = useWords().capacity;
   const { week: words } = form;

@@ -16,7 +16,7 @@ interface HistoryBoxProps {
   readonly onReview: (change: CapacityChangeEntry) => void;
 }
 
-/** The changes with author and reason; changes that can be undone, and those that wait for approval. */
+/** The history of changes with author and reason, and buttons to undo or to review them. */
 export function HistoryBox({ branch, history, onUndo, onReview }: HistoryBoxProps) {
   const { me } = useDesk();
   const { capacity, frame } = useWords();
@@ -104,7 +104,7 @@ function Row({ change, mayApply, onUndo, onReview }: RowProps) {
   );
 }
 
-/** An applied change in a line: as drafted where that is known, else its kind and days. */
+/** Returns a change in one line: its draft if known, else its kind and days. */
 function useWhat(): (change: CapacityChangeEntry) => string {
   const { me } = useDesk();
   const { capacity } = useWords();

@@ -11,7 +11,7 @@ interface UndoDialogProps {
   readonly onUndone: () => void;
 }
 
-/** Shows who keeps the slot, who stays as decided and who loses a place by an undo, then asks for confirmation. */
+/** Lists who gets the former slot back, whose decision stays and who loses a slot by an undo, and asks to confirm. */
 export function UndoDialog({ id, onClose, onUndone }: UndoDialogProps) {
   const { capacity, frame } = useWords();
   const { undo } = capacity;

@@ -4,7 +4,7 @@ import { useFaultText } from '../../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../../session/use-idempotency-key.ts';
 import { readUndo, sendUndo, type UndoPreview } from '../../../wire/capacity.ts';
 
-/** An undo: its preview, loaded at once, and its confirmation. */
+/** Loads the preview of an undo, and sends the undo. */
 export function useUndo(id: string, onUndone: () => void) {
   const { deps, toast } = useDesk();
   const { undo } = useWords().capacity;

@@ -10,7 +10,7 @@ interface FirstFreeProps {
   readonly now: number;
 }
 
-/** The wait for a free slot, before and after. */
+/** The days until the first free slot, before and after the change. */
 export function FirstFree({ branches, now }: FirstFreeProps) {
   const { effect } = useWords().capacity;
   const today = fromInstant(now).day;
