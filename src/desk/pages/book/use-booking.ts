@@ -4,8 +4,9 @@ import { DESK_FIELDS, FIELDS } from '#domain/booking/fields.ts';
 import { toWire } from '#domain/booking/form.ts';
 import { attendanceOf } from '#domain/desk/attendance.ts';
 import { fromInstant } from '#domain/time/rome.ts';
-import { type Faults, focusFirst, refusedFaults, withoutChanged } from '../../parts/booking/booking-faults.ts';
+import { focusFirst, refusedFaults, type UnsentKind, unsentKind } from '../../parts/booking/booking-faults.ts';
 import { useConsentTexts } from '../../parts/booking/use-consent-texts.ts';
+import { useDraft } from '../../parts/booking/use-draft.ts';
 import { type SearchState, useFind } from '../../parts/found/use-find.ts';
 import { useDesk } from '../../session/desk.tsx';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
@@ -21,7 +22,7 @@ import type { Slot } from '../../wire/change.ts';
 import { type BookedVisit, bookingOf, type Draft, faultsOf } from './draft.ts';
 
 interface Trouble {
-  readonly kind: BookFault | 'network' | 'signed-out' | 'rejected' | 'too-full';
+  readonly kind: BookFault | UnsentKind | 'too-full';
   readonly near: readonly Slot[];
   readonly active: readonly ActiveVisit[];
 }
@@ -44,23 +45,24 @@ interface BookingProps {
 
 export function useBooking({ branch, first, onMade }: BookingProps) {
   const { deps, connection } = useDesk();
-  const [draft, setDraft] = useState(first);
-  const [faults, setFaults] = useState<Faults>({});
+  const { draft, setDraft, faults, setFaults, ...form } = useDraft(first, valuesIn);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [turn, setTurn] = useState(0);
   const intent = useIdempotencyKey();
-  const onCustomer = useCallback((customer: Customer | null) => {
-    const lacking = CONTACTS.filter((name) => customer?.[name] === '').map((name) => FIELDS[name].wire);
-    setDraft((before) => ({ ...before, fromRecords: customer !== null, lacking }));
-  }, []);
+  const onCustomer = useCallback(
+    (customer: Customer | null) => {
+      const lacking = CONTACTS.filter((name) => customer?.[name] === '').map((name) => FIELDS[name].wire);
+      setDraft((before) => ({ ...before, fromRecords: customer !== null, lacking }));
+    },
+    [setDraft],
+  );
   const found = useLookup(first.person.taxCode, onCustomer);
   const { texts, failed } = useConsentTexts(draft.product);
 
   const change = (part: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...part }));
+    form.change(part);
     setTrouble(null);
-    setFaults((before) => withoutFaults(before, draft, part));
   };
   const refuse = (kind: Trouble['kind'], what: Partial<Trouble> = {}) =>
     setTrouble({ kind, near: what.near ?? [], active: what.active ?? [] });
@@ -76,8 +78,8 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
     // An overbooked seat is refused for no other reason.
     const refusal = booking.beyond === '' ? 'rejected' : 'too-full';
     if (!answer.ok) {
-      const { error } = answer;
-      return refuse(error === 'network' ? error : error === 'not-signed-in' ? 'signed-out' : refusal);
+      const kind = unsentKind(answer.error);
+      return refuse(kind === 'rejected' ? refusal : kind);
     }
     intent.answered();
     const { value } = answer;
@@ -124,10 +126,6 @@ function useLookup(first: string, onCustomer: (customer: Customer | null) => voi
   };
 }
 
-/** Changed fields lose their fault. */
-function withoutFaults(faults: Faults, before: Draft, part: Partial<Draft>): Faults {
-  const valuesIn = ({ person, consents, slot, beyond, second }: Draft) => ({
-    ...{ ...toWire(DESK_FIELDS, person), ...consents, ora: slot, oltre: beyond, seconda: second },
-  });
-  return withoutChanged(faults, valuesIn(before), valuesIn({ ...before, ...part }));
-}
+const valuesIn = ({ person, consents, slot, beyond, second }: Draft) => ({
+  ...{ ...toWire(DESK_FIELDS, person), ...consents, ora: slot, oltre: beyond, seconda: second },
+});

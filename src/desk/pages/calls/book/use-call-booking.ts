@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { toWire } from '#domain/booking/form.ts';
-import { type Faults, focusFirst, refusedFaults, withoutChanged } from '../../../parts/booking/booking-faults.ts';
+import { focusFirst, refusedFaults, type UnsentKind, unsentKind } from '../../../parts/booking/booking-faults.ts';
 import { useConsentTexts } from '../../../parts/booking/use-consent-texts.ts';
+import { useDraft } from '../../../parts/booking/use-draft.ts';
 import { useDesk } from '../../../session/desk.tsx';
 import { useIdempotencyKey } from '../../../session/use-idempotency-key.ts';
 import type { ActiveVisit, BookFault } from '../../../wire/book.ts';
@@ -11,7 +12,7 @@ import type { Slot } from '../../../wire/change.ts';
 import { type CallDraft, callBookingOf, callDraft, callFaults } from './call-draft.ts';
 
 interface Trouble {
-  readonly kind: BookFault | 'call-changed' | 'network' | 'signed-out' | 'rejected';
+  readonly kind: BookFault | UnsentKind | 'call-changed';
   readonly near: readonly Slot[];
   readonly active: readonly ActiveVisit[];
   /** The slot that was lost. */
@@ -27,17 +28,15 @@ interface CallBookingProps {
 /** A booking from a call: a refusal keeps everything that was typed. */
 export function useCallBooking({ call, bookable, onMade }: CallBookingProps) {
   const { deps } = useDesk();
-  const [draft, setDraft] = useState(() => callDraft(bookable));
-  const [faults, setFaults] = useState<Faults>({});
+  const { draft, setDraft, faults, setFaults, ...form } = useDraft(callDraft(bookable), valuesIn);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [turn, setTurn] = useState(0);
   const intent = useIdempotencyKey();
   const { texts, failed } = useConsentTexts(call.product);
   const change = (part: Partial<CallDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
+    form.change(part);
     setTrouble(null);
-    setFaults((before) => withoutFaults(before, draft, part));
   };
   const refuse = (kind: Trouble['kind'], what: Partial<Trouble> = {}) =>
     setTrouble({ kind, near: what.near ?? [], active: what.active ?? [], slot: what.slot ?? null });
@@ -50,10 +49,7 @@ export function useCallBooking({ call, bookable, onMade }: CallBookingProps) {
     setBusy(true);
     const answer = await sendCallBooking(deps.call, booking, intent.keyOf(booking));
     setBusy(false);
-    if (!answer.ok) {
-      const { error } = answer;
-      return refuse(error === 'network' ? error : error === 'not-signed-in' ? 'signed-out' : 'rejected');
-    }
+    if (!answer.ok) return refuse(unsentKind(answer.error));
     intent.answered();
     const { value } = answer;
     if ('code' in value) return onMade(slot, value.code);
@@ -67,10 +63,7 @@ export function useCallBooking({ call, bookable, onMade }: CallBookingProps) {
   return { draft, change, faults, trouble, isBusy, turn, texts, textsFailed: failed, send: () => void send() };
 }
 
-/** Changed fields lose their fault; that of the tax code, which has no field, stays until the next request. */
-function withoutFaults(faults: Faults, before: CallDraft, part: Partial<CallDraft>): Faults {
-  const valuesIn = ({ person, consents, slot }: CallDraft) => ({
-    ...{ ...toWire(CALL_FIELDS, person), ...consents, ora: slot },
-  });
-  return withoutChanged(faults, valuesIn(before), valuesIn({ ...before, ...part }));
-}
+/** The tax code has no field, so its fault stays until the next request. */
+const valuesIn = ({ person, consents, slot }: CallDraft) => ({
+  ...{ ...toWire(CALL_FIELDS, person), ...consents, ora: slot },
+});

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { type Faults, withoutChanged } from './booking-faults.ts';
+
+/** The values of a booking form and their faults. A changed value loses its fault; `valuesIn` names them by wire name. */
+export function useDraft<Draft>(first: Draft, valuesIn: (draft: Draft) => Readonly<Record<string, unknown>>) {
+  const [draft, setDraft] = useState(first);
+  const [faults, setFaults] = useState<Faults>({});
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setFaults((before) => withoutChanged(before, valuesIn(draft), valuesIn({ ...draft, ...part })));
+  };
+  return { draft, setDraft, faults, setFaults, change };
+}
