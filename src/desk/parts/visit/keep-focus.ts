@@ -5,7 +5,8 @@ export const isByKeyboard = (): boolean => document.querySelector(':focus-visibl
 export function keepFocus(code: string): void {
   setTimeout(() => {
     if (document.activeElement !== document.body) return;
-    const own = `[data-visit="${code}"] button:enabled`;
+    // The next step of the visit, not the button above it that changes who receives it.
+    const own = `[data-visit="${code}"] button:enabled:not([data-receiver] *)`;
     const card = document.querySelector<HTMLButtonElement>(`dialog[open] ${own}`);
     (card ?? document.querySelector<HTMLButtonElement>(own))?.focus();
   });

@@ -36,7 +36,7 @@ export function Receiver({ visit, full = false }: ReceiverProps) {
   );
   const isAsked = receiver === null && (mayTake || (isOpen && receiving.mayAssign));
   return (
-    <div className={s.receiver} data-visit={visit.code}>
+    <div className={s.receiver} data-receiver>
       {!isAsked && (
         <span className={receiver === null ? s.none : s.face} aria-hidden="true">
           {receiver === null ? '?' : initialsOf(receiver.name)}

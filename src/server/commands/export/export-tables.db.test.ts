@@ -29,7 +29,7 @@ const PASSING = [
     'sent_message',
     'spent_challenge',
   ],
-  ...['staff_letter', 'staff_session', 'used_token'],
+  ...['staff_letter', 'staff_session', 'used_token', 'calendar_link'],
 ];
 const data = addDays(
   romeDay(() => new Date()),

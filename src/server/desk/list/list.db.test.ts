@@ -5,7 +5,7 @@ import { seal } from '../../booking/booking.testing.ts';
 import { pdfText, readPdf } from '../../messages/documents/read-pdf.testing.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aDesk, aPerson, aVisit, twoBranches } from '../desk.testing.ts';
+import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
 import { dayList } from './day-lines.ts';
 import { mountList } from './mount-list.ts';
 
@@ -96,4 +96,13 @@ test('recorded steps of a visit are ticked on paper', async () => {
     [false, 'expected'],
   ]);
   expect(await pdfText((await get(manager, '0101')).rawPayload)).toMatch(/ X Concluso .* X /);
+});
+
+// R16.2.40
+test('the printed day names who receives a visit', async () => {
+  const token = await aPerson(database.db, 'manager');
+  await aVisit(database.db, { oppId: 'OPP000000000000001' });
+  await ask(app, token, 'PrendoIo', { oppID: 'OPP000000000000001', versione: 0 });
+  const { text } = await textOf((await get(token, '0101')).rawPayload);
+  expect(text).toContain('Prestito personale, riceve Persona manager');
 });
