@@ -24,7 +24,7 @@ interface Day {
 const ITS_OWN = `exists (
   select from seat own where own.visit = :visit::bytea and own.state = 'held'
      and own.branch_code = :branch and own.starts = :starts::timestamptz)`;
-// A visit that got no seat and retries must not wait for visits that hold one.
+// Taken only if the visit got a seat: a visit that got none and retries must not wait for visits that hold one.
 const ofTheDay = staticStatement<Pick<Day, 'branch' | 'starts' | 'visit'> & { readonly name: string }>(
   `select pg_advisory_xact_lock(hashtext('holds'), hashtext(:name)) as locked where ${ITS_OWN}`,
 );

@@ -13,7 +13,7 @@ export interface RequestedSlot {
   readonly day: IsoDay;
   readonly minute: number;
   readonly visit: Buffer;
-  /** The caller already has the branch lock, taken together with the idempotency key (`once`). */
+  /** The caller already has the branch lock, taken together with the idempotency key (`runIdempotent`). */
   readonly isLocked?: true;
 }
 /** Alternatives are searched on so many days, from the day before the requested one. */

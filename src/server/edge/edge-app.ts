@@ -98,11 +98,14 @@ const PLAIN: AnswerForm = {
   passed: sendAnswer,
 };
 
-/** Whether the journal has an answer while the engine is down: it keeps the request, or shows a kept one. */
+/** Whether the journal can answer while the engine is down: by storing the request, or by showing a stored one. */
 const hasOtherAnswer = (asked: EdgeRequest): asked is EdgeCall =>
   asked.endpoint !== null && (isKept(asked as EdgeCall) || asked.endpoint.call === 'GetAppuntamento');
 
-/** Serves any other request of the direct path: sends the engine's answer unchanged, or a 503 when it does not answer within the timeout. */
+/**
+ * Serves any other request of the direct path: sends the engine's answer unchanged, or a 503 when it does not answer
+ * within the timeout.
+ */
 async function passOn(deps: EdgeDeps, asked: EdgeRequest, reply: FastifyReply): Promise<FastifyReply> {
   const waiting = waitingUnder(deps.journal, asked);
   if (waiting === 'another request') return refuse(reply, 'key-reused');

@@ -82,7 +82,7 @@ export interface Answer<T> {
   readonly security?: SecurityCode;
 }
 
-/** The result for a link's secret that opens nothing: 404 for the visitor, and a security event in the log. */
+/** The result for an invalid secret of a link: 404 for the visitor, and a security event in the log. */
 export const unknownSecret = { ...err('not-found'), security: 'token-refused' } as const;
 
 /** Use case of an endpoint; its input and its answer are validated by `mount`. */

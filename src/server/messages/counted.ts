@@ -30,7 +30,7 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | 'staff' | null } = {
 
 export const kindOf = ({ kind }: OutboxEvent): MessageKind | 'staff' | null => KINDS[kind];
 
-/** Whose message it is for the limits: that of the appointment, for news about one; else that of the browser visit. */
+/** The party for which a message counts: the appointment, for a message about its change; else the browser visit. */
 export function partyOf(event: OutboxEvent, visit: Buffer | null): string | null {
   if (kindOf(event) === 'change' && 'oppID' in event.payload) return `appointment ${event.payload.oppID}`;
   return visit === null ? null : `visit ${visit.toString('hex')}`;

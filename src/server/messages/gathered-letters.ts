@@ -19,7 +19,7 @@ interface Waiting {
   readonly kind: 'message.agent' | 'message.branch';
   readonly to: string;
   readonly opp_id: string;
-  /** To an agent: when the call was asked for. To a branch: when the visit begins. */
+  /** For an agent, the time at which the call was requested; for a branch, the start of the visit. */
   readonly at: Date;
   readonly is_info_only: boolean;
   readonly is_proven: boolean;

@@ -37,7 +37,7 @@ export async function letterCodeOf(
   return { digits: deps.open(sealed), leaving: async (by) => by === 'mail' && activateCode(deps, row.id, sealed) };
 }
 
-/** Makes the waiting code valid; does nothing if a newer code replaced it. */
+/** Makes the code of a mail valid when the mail is sent; does nothing if a newer code replaced it. */
 export const activateCode = ({ db }: Pick<MessagesDeps, 'db'>, id: string, sealed: Buffer): Promise<unknown> =>
   sql`
     update code

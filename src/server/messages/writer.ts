@@ -40,7 +40,7 @@ export interface MessagesDeps {
 export interface Message {
   readonly mail: MailMessage | null;
   readonly sms: SmsMessage | null;
-  /** Runs before an admitted message of this channel is delivered. */
+  /** Runs just before an admitted message is delivered by this channel; makes a code valid, for example. */
   readonly leaving?: ((by: Recipient['by']) => Promise<unknown>) | undefined;
 }
 /** No message: the event is outdated, since its subject was moved, cancelled, used or erased meanwhile. */

@@ -4,7 +4,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { type Claim, claimDue } from './queue.ts';
 
 export interface ChannelRunnerDeps extends DeliveryDeps {
-  /** Event kinds that a channel may send now; null: all. */
+  /** The event kinds that a channel may send at this time of day; null: all. */
   readonly kindsNow?: ((channel: string) => readonly EventKind[] | null) | undefined;
   /** Called for each delivery that is finished: delivered or dead. */
   readonly onEnded?: OnEnded | undefined;

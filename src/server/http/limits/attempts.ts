@@ -38,7 +38,7 @@ const COUNTED = (when: string) => `
 /** Counts one attempt with the commit, without a result. */
 export const countWithCommit = staticStatement<Attempt>(COUNTED('true'));
 
-/** As `counted`, and returns another subject's count; a repeated key counts nothing. */
+/** Like `countWithCommit`, and returns another subject's count; a repeated key counts nothing. */
 export const countAndReadOther = staticStatement<
   Attempt & { readonly other: Buffer; readonly key: Buffer | null },
   { readonly count: number; readonly other: number }

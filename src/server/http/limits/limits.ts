@@ -48,7 +48,7 @@ export interface Limits {
   recognise(ask: { readonly address: string; readonly visit: Buffer }): RawBuilder<unknown>;
   /**
    * Null when the visit may try another create or move; `made` counts a successful one. With the hash of the
-   * request's key, repeats count nothing. The caller holds the visit's lock (`once`) and counts `made` in that
+   * request's key, repeats count nothing. The caller holds the visit's lock (`runIdempotent`) and counts `made` in that
    * transaction.
    */
   create(db: Db, ask: { readonly visit: Buffer }, key?: Buffer | null): Promise<TooMany | null>;
@@ -80,7 +80,7 @@ const WITHOUT_COOKIES_FACTOR = 60;
 
 export const tooMany = (seconds: number): TooMany => ({ ok: false, error: 'too-many-requests', seconds });
 
-/** No limits: load tests and the owner's wish. */
+/** No limits, for load tests and installations that turn limits off. */
 export const noLimits: Limits = {
   lookup: () => sql`allowed as (select true as yes)`,
   recognise: () => sql`told as (select true as yes)`,

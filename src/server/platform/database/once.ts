@@ -82,7 +82,7 @@ export const runIdempotent = <T, E extends string>(
   work: () => Promise<Result<Done<T>, E>>,
 ): Promise<Result<Done<T>, E | 'key-reused'>> => runIdempotentKnowing(tx, seal, intent, async () => undefined, work);
 
-/** As `once`, and sends the reads that `work` needs together with the key; a repeated key discards them. */
+/** Like `runIdempotent`, and sends the reads that `work` needs together with the key; a repeated key discards them. */
 export async function runIdempotentKnowing<K, T, E extends string>(
   tx: Transaction<Database>,
   seal: Hashing,

@@ -29,7 +29,7 @@ export const locksOf = (seal: Pick<Seal, 'taxCodeHashes'>, taxCode: string): rea
 
 /**
  * Locks the person and reads rows by each of the person's hashes, in one round trip. Locks in `held` were taken by an
- * earlier statement (`once`) and are skipped.
+ * earlier statement (`runIdempotent`) and are skipped.
  */
 export async function underLock<T>(
   tx: Transaction<Database>,
