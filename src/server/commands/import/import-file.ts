@@ -72,7 +72,7 @@ async function store(read: ReadFile, progress: Progress, { values, environment }
   const { windows } = loadSites(environment.siteFile, environment.port);
   const opened = values['dry-run'] ? withCurrentDatabase : withDatabase;
   return opened(environment, async ({ db, seal }) => {
-    progress.begin(values['dry-run'] ? 'Compared' : 'ImportResult');
+    progress.begin(values['dry-run'] ? 'Compared' : 'Imported');
     const imported = await runImport(db, read, {
       ...{ accept: values.accept, dryRun: values['dry-run'], soundOnly: values.rejects !== undefined },
       ...{ windows, seal, heard: progress.heard, smsPrefixes: reachedBySms(environment) },
