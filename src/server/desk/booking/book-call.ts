@@ -34,8 +34,8 @@ const CHANGED: Body = {
 };
 
 /**
- * Books for the person of the own call, by the page's engine and rules, and closes the call in the same transaction. A
- * refused booking changes nothing.
+ * Books for the person of the call that the user has claimed, by the rules of the customer page, and closes the call in
+ * the same transaction. A refused booking changes nothing.
  */
 export const bookFromCallCall =
   (deps: BookingDeps): DeskHandler<typeof bookFromCall> =>
@@ -106,7 +106,7 @@ const writeEntry = (tx: Booking['tx'], ctx: DeskContext, row: CallRow, change: R
     ...{ oppId: row.opp_id, person: row.tax_code_hash, change },
   });
 
-/** Typed values first, then those of the call; so with the consents: a yes that the person gave there stays one. */
+/** The booking request: typed values, else those of the call. A consent that the person gave in the call stays. */
 async function requestOf(
   { deps, tx }: Booking,
   row: CallRow,

@@ -29,11 +29,11 @@ type Asked = Input<typeof bookAtDesk>;
 type Body = Output<typeof bookAtDesk>;
 type BookError = 'not-found' | 'too-many-requests' | 'masked-value-refused' | 'overbooking-refused';
 
-/** A waiting person gets the slot that runs, or the one just gone: it began less than an hour ago. */
+/** A walk-in customer may be booked into a slot that began less than an hour ago. */
 const BEGUN_MINUTES = 1 - WALK_IN_MINUTES;
 
 /**
- * Books for a person, by the page's engine and rules. Only the minimum notice for visitors does not apply to the staff.
+ * Books for a person, by the rules of the customer page, except that staff need not keep the minimum notice.
  */
 export const bookAtDeskCall =
   (deps: BookingDeps): DeskHandler<typeof bookAtDesk> =>
@@ -78,7 +78,7 @@ interface Exceptions {
   readonly second: readonly string[];
 }
 
-/** What the audit entry says: a booking with the limits it exceeded, or why it was refused. */
+/** The content of the audit entry: a booking with the limits that it exceeded, or the reason of the refusal. */
 function actOf(
   { filiale, canale, oltre, seconda }: Asked,
   answer: Body,
@@ -113,7 +113,7 @@ async function beyondOf(
   return beyond === null ? err('overbooking-refused') : ok({ ...known, place: { branch, slot: beyond } });
 }
 
-/** Names as a person says them. */
+/** The form with spaces in place of hyphens in the names, since stored names have no hyphens. */
 const spoken = (form: FormValues): FormValues => ({
   ...form,
   firstName: withoutHyphens(form.firstName),

@@ -17,7 +17,7 @@ import { within } from '../http/within.ts';
 
 type Db = Kysely<Database>;
 
-/** What a call knows of its person, encrypted values included. */
+/** The data of a call's person, with encrypted values. */
 export interface CallSubject {
   readonly appointment: string | null;
   readonly lead: string | null;
@@ -92,7 +92,7 @@ export async function bookableOf({ db, seal, pointOf }: Looking, row: CallRow, s
   };
 }
 
-/** The branches at which a call may be booked: an agent's scope is the own calls, and they are booked at any branch. */
+/** The branches at which a call may be booked. An agent, whose scope is the agent's own calls, books at any branch. */
 export const placesOf = (scope: Scope): Scope =>
   scope.kind === 'code' ? { role: scope.role, kind: 'network' } : scope;
 

@@ -14,7 +14,7 @@ export interface FindByDeps {
   readonly seal: Pick<Seal, 'open' | 'hashes' | 'taxCodeHashes'>;
 }
 
-/** What a text asks for: a condition on visits, and the condition of a whole match, listed first. */
+/** The SQL conditions of a search: visits that match, and those that match exactly, which are listed first. */
 export interface SearchCondition {
   readonly by: 'taxCode' | 'mobile' | 'words';
   readonly where: RawBuilder<boolean>;
@@ -23,12 +23,14 @@ export interface SearchCondition {
   readonly code: string | null;
 }
 
-/** Letters of a surname's beginning, and of a whole surname; months around today for a beginning. */
+/**
+ * Minimum letters of the beginning of a surname and of a whole surname; months around today searched for a beginning.
+ */
 const LETTERS = 3;
 const WHOLE_LETTERS = 2;
 const MONTHS = 3;
 const MOST_WORDS = 6;
-/** No constant, which a sort refuses. */
+/** Always true. It is an expression, because PostgreSQL rejects a constant in `order by`. */
 const ANY = sql<boolean>`appointment.id is not null`;
 const NONE = sql<boolean>`appointment.id is null`;
 
@@ -68,7 +70,7 @@ async function byMobile({ db, seal }: FindByDeps, scope: Scope, text: string): P
   return sql<boolean>`(mobile_hash = any(${hashes}::bytea[]) or appointment.id = any(${ids}::bigint[]))`;
 }
 
-/** Few visits share their last digits: their mobiles are decrypted and compared. */
+/** Finds mobiles by their last digits: the hash preselects a few visits, whose mobiles are decrypted and compared. */
 async function endingWith(db: FindByDeps['db'], seal: FindByDeps['seal'], scope: Scope, digits: string) {
   const { rows } = await sql<{ id: string; mobile: Buffer }>`
     select id, mobile from appointment
@@ -89,7 +91,7 @@ async function byNames(db: FindByDeps['db'], text: string): Promise<Pick<SearchC
   return { where: either(parts.map(({ where }) => where)), whole: either([NONE, ...parts.map(({ whole }) => whole)]) };
 }
 
-/** Words as the names are stored folded. */
+/** The words without case and accents, as names are stored for searches. */
 async function folded(db: FindByDeps['db'], words: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ word: string }>`
     select fold_name(word) as word from unnest(${[...words]}::text[]) with ordinality as typed (word, n) order by n`.execute(
@@ -98,7 +100,7 @@ async function folded(db: FindByDeps['db'], words: readonly string[]): Promise<r
   return rows.map(({ word }) => word).filter((word) => word !== '');
 }
 
-/** Null: too short. With a first name two letters of the surname are enough. */
+/** The conditions for a surname and a first name; null if too short. With a first name two letters of a surname do. */
 function named(surname: string, first: string): Pick<SearchCondition, 'where' | 'whole'> | null {
   if (surname.length < WHOLE_LETTERS) return null;
   const fits = first === '' ? ANY : sql<boolean>`strpos(first_folded, ${first}::text) > 0`;

@@ -13,7 +13,7 @@ import { parseSearch, type SearchCondition } from './find-by.ts';
 
 type FindDeps = DeskDb & { readonly seal: Pick<Seal, 'open' | 'hashes' | 'taxCodeHash' | 'taxCodeHashes'> };
 
-/** Maximum number of visits listed; of more the nearest ones are, and there are no pages. */
+/** Maximum number of listed visits. Of more matches only the nearest are listed, without further pages. */
 const MOST = 20;
 
 /** Finds visits of a person by code or mobile, and within the caller's branches by name or last digits. */
@@ -37,7 +37,7 @@ export const findCall =
     return ok({ body, act: { ...(person && { person }), change: { by: wanted.by, found: ids.length } } });
   };
 
-/** One more than is listed: whole names first, then the nearest to the page's branch, then to now. */
+/** Reads one visit more than is listed: exact matches first, then by distance to the page's branch, then by time. */
 async function nearest(
   db: FindDeps['db'],
   scope: Scope,
@@ -54,7 +54,7 @@ async function nearest(
   return rows.map(({ id }) => id);
 }
 
-/** The person of the audit entry: of the typed tax code, or the only person with this mobile. */
+/** The person named in the audit entry: the one with the typed tax code, or the only one with this mobile. */
 function personOf(wanted: SearchCondition, rows: readonly VisitRow[], seal: FindDeps['seal']): Buffer | undefined {
   if (wanted.code !== null) return seal.taxCodeHash(wanted.code);
   const [first, ...others] = wanted.by === 'mobile' ? rows : [];

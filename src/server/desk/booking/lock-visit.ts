@@ -13,7 +13,7 @@ export interface LockedVisit {
   readonly version: number;
   readonly info_only: boolean;
   readonly tax_code_hash: Buffer;
-  /** The person arrived, or an outcome is written: the visit no longer changes. */
+  /** The person has arrived or an outcome is recorded, so the visit can no longer be moved or cancelled. */
   readonly received: boolean;
 }
 

@@ -19,7 +19,7 @@ type OverbookDeps = AgendaDeps & { readonly clock: Clock };
 /** Arbitrary number: key of the lock under which slots are overbooked one at a time. */
 const OVERBOOKING = 5_203_170;
 const HALF_HOUR = 30;
-/** Days back for which reminders are known. */
+/** Number of past days for which the database still knows whether a reminder was sent. */
 const DAYS = 85;
 
 /**

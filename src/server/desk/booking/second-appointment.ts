@@ -9,8 +9,8 @@ import type { DeskContext } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
 
 /**
- * Request codes of the active appointments beside the new one. Empty without a reason, without the permission at the
- * branch, and where none is active.
+ * Request codes of the person's active appointments, if the new one may be booked in addition. Empty without a reason,
+ * without the permission at the branch, and if none is active.
  */
 export function secondTo(
   before: EarlierRequests,

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { DeskContext } from '../http/desk-gate.ts';
 
-/** A staff member as the booking rules' request context: an own visit that holds no seat. */
+/** The request context with which the booking rules treat a staff member: as a visit that holds no seat. */
 export const toRequestContext = ({ staff, requestId, idempotencyKey }: DeskContext): RequestContext => ({
   visit: sha256(`desk ${staff.id}`),
   proof: null,

@@ -9,7 +9,7 @@ import { escapeText, icalendar, span, utcStamp } from '../../messages/documents/
 import type { Database } from '../../platform/database/schema.ts';
 import { betweenDays, type VisitRow, visitRows } from '../day/visit-rows.ts';
 
-/** Days back that a calendar shows. */
+/** Number of past days that a calendar shows. */
 const BACK_DAYS = 7;
 const SLOT_MS = SLOT_MINUTES * 60_000;
 

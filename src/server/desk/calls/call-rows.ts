@@ -44,14 +44,16 @@ export const CASES = sql`
     union all
     select first_name, last_name, product, mobile, tax_code_hash, created_at, false from lead where id = c.lead_id) p`;
 
-/** Inside the scope; an agent's calls are those of the agent's code, at any branch. */
+/** SQL condition: calls inside the scope. An agent's calls are those of the agent's code, at any branch. */
 export const callsWithin = (scope: Scope): RawBuilder<boolean> =>
   scope.kind === 'code' ? sql<boolean>`c.agent_code = ${scope.agent}::text` : within(scope, 'c.branch_code');
 
-/** Unclaimed, or its claim has expired. */
+/** SQL condition: a call that is not claimed, or whose claim has expired. */
 export const IS_FREE = sql<boolean>`(c.state = 'waiting' or c.state = 'claimed' and c.lease_until <= now())`;
 
-/** Proven contacts first, so that made-up requests come last; within each group by due time. */
+/**
+ * SQL order of the queue: proven contacts first, so that invented requests come last; within each group by deadline.
+ */
 export const IN_TURN = sql`is_proven desc, due_at, c.id`;
 
 /** Calls of a scope, in queue order; excludes cancelled requests. */

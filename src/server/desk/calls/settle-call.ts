@@ -8,7 +8,7 @@ import type { CallRow } from './call-rows.ts';
 
 type Tx = Transaction<Database>;
 
-/** Numbers above this one are tries that do not count as failed. */
+/** Tries that do not count as failed get numbers above this one. */
 const UNCOUNTED = 100;
 
 /** A line of a call's history. */
@@ -18,7 +18,7 @@ export interface Try {
   readonly isCounted: boolean;
   /** Time that the customer named for the next call. */
   readonly callAt: Date | null;
-  /** For the colleague who calls next; '' without one. */
+  /** The typed line for the colleague who calls next; '' for none. */
   readonly line: string;
 }
 
@@ -77,7 +77,7 @@ export const returnToQueue = (tx: Tx, row: CallRow, { tries, next, due = row.due
 /** Outcomes after which the person gets a mail with a link to choose a slot. */
 const IN_VAIN: readonly CallOutcome[] = ['unreachable', 'wrongNumber'];
 
-/** Completes the request too, so the person may ask again. */
+/** Closes a call, and its request too, so that the person may request another call. */
 export async function endCall(tx: Tx, row: CallRow, outcome: CallOutcome): Promise<void> {
   const done = { ...FREE, state: 'done' as const, outcome, done_at: sql<Date>`now()` };
   await tx

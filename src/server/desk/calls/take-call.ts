@@ -14,7 +14,7 @@ import { type CallWritten, type Fault, type WriteDeps, writeCall } from './write
 /** Hours for calls. */
 export interface CallHours {
   readonly clock: Clock;
-  /** At night and on holidays too, for demonstrations. */
+  /** Allows calls at night and on holidays too, for demonstrations. */
   readonly callsAnyTime: boolean;
 }
 type Tx = Transaction<Database>;
@@ -27,9 +27,9 @@ export const isTime = ({ clock, callsAnyTime }: CallHours, holidays: ReadonlySet
 const TAKING = 5_203_169;
 
 /**
- * Claims a call: the named one, or the first of the queue that is free, not resting and not meant for another person. A
- * staff member has one claim, and a customer is never claimed twice. Two requests of a customer are two rows, so claims
- * are serialised. A crashed browser's claim expires.
+ * Claims a call: the named one, or the first of the queue that is free, whose next try is due, and that is not
+ * assigned to another person. A staff member has one claim at a time. No two calls of one customer are claimed at the
+ * same time; since they are two rows, a lock serialises claims. The claim of a crashed browser expires.
  */
 export const takeCallCall =
   (deps: WriteDeps & CallHours): DeskHandler<typeof takeCall> =>
@@ -68,7 +68,7 @@ async function take(tx: Tx, { scope, staff }: DeskContext, named: string | null)
   return rows[0]?.opp_id ?? null;
 }
 
-/** Another row of the person is claimed. */
+/** SQL condition: another call of the same person is claimed. */
 const IS_IN_A_HAND = sql<boolean>`exists (
   select from callback_case o left join appointment oa on oa.id = o.appointment_id left join lead ol on ol.id = o.lead_id
    where o.state = 'claimed' and o.lease_until > now() and o.id <> c.id

@@ -49,7 +49,7 @@ interface Trying {
   readonly row: CallRow;
 }
 
-/** Without a line, nothing is added to the history. */
+/** Returns the call to the queue. An entry is added to the history only if a line was typed. */
 async function giveBack({ tx, seal, ctx, row }: Trying, { riga }: Said): Promise<null> {
   const pause = { result: 'rimessa', isCounted: false, callAt: null, line: riga } as const;
   if (riga !== '') await noteTry(tx, seal, ctx, row, pause);
@@ -57,7 +57,7 @@ async function giveBack({ tx, seal, ctx, row }: Trying, { riga }: Said): Promise
   return null;
 }
 
-/** The named time replaces the promised one, unless that was missed already. */
+/** Sets the time that the customer named. It also becomes the deadline, unless the former deadline was missed. */
 async function agree({ tx, seal, ctx, row }: Trying, { giorno, ora, riga }: Said): Promise<Fault | null> {
   const { now, hoursOf } = await readCallTimes(tx, row.branch_code);
   if (giorno === undefined || ora === undefined) return 'ora';
@@ -97,7 +97,7 @@ interface Asked {
 export const isInHand = (row: CallRow, { staff }: DeskContext, version: number): boolean =>
   row.holder === staff.id && row.version === version;
 
-/** Also after its claim expired, if no other has claimed it: a long talk loses nothing. The line is not audited. */
+/** Runs `work` if the user has the call, even with an expired claim. The typed line is left out of the audit entry. */
 async function inOwnHand(
   tx: Tx,
   ctx: DeskContext,

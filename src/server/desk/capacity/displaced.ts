@@ -46,10 +46,10 @@ export const displacedPeopleCall =
     return ok({ body, act: { ...(filiale === '' ? {} : { branch: filiale }), change: { people: persone.length } } });
   };
 
-/** Each caller decides about the person, who may be at another branch by now. */
+/** Names are shown to every user who may decide, although the visit may be at another branch by now. */
 const always = () => true;
 
-/** In wire format, each with the line of its visit. */
+/** The displaced appointments in wire format, each with the list line of its visit. */
 async function wired(
   { db, seal, smsPrefixes }: Pick<DeskCapacityDeps, 'db' | 'seal' | 'smsPrefixes'>,
   { role }: Scope,
@@ -75,7 +75,7 @@ const displacedOf = (row: DisplacedRow, visita: Displaced['visita']): Omit<Displ
   ...{ decisa: row.decided_at?.toISOString() ?? null, decisaDa: row.decided_by },
 });
 
-/** Records what was agreed with the person; a late request gets the current state. */
+/** Stores what staff agreed with the customer. If it was decided meanwhile, the answer has the present state. */
 export const decideDisplacedCall =
   (deps: DeskCapacityDeps): DeskHandler<typeof decideDisplaced> =>
   async (input, ctx) => {
@@ -116,7 +116,7 @@ async function decide(
   return ok({ answer: { Status: motivo === null ? '0' : '1', motivo, persona }, appointmentId: row.appointment_id });
 }
 
-/** Inside the scope, or among the offers: a displaced visit may go to a near branch outside the scope. */
+/** Whether the visit may be moved to this branch: it is in scope, or it is one of the offered branches. */
 async function isReachable(tx: Tx, scope: Scope, id: string, { branch }: TargetSlot): Promise<boolean> {
   if ((await branchIn(tx, scope, branch)) !== undefined) return true;
   const { rows } = await sql`

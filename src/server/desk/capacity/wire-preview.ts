@@ -34,7 +34,7 @@ export const hourOf = (starts: number) => {
   return { giorno: day, ora: hourText(minute) };
 };
 
-/** A visit needs a call without offers, or when it is too soon to wait for an answer. */
+/** A displaced visit with its offers. Staff call the customer if there are none, or if the visit is too soon. */
 function touchedOf(person: VisitWithOffers, { places, now }: ChangeResult, mayName: MayName): Touched {
   const [first] = person.offers;
   const limit = decideBefore(person.starts.getTime(), first?.held ? Date.parse(first.starts) : null);
