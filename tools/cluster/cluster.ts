@@ -35,7 +35,7 @@ export interface Cluster {
   /** Waits until all nodes follow one primary. Returns the milliseconds; null on timeout. */
   readonly whole: (withinMs: number) => Promise<number | null>;
   readonly leader: () => Promise<Service | undefined>;
-  /** Stops all parts, one kind after the other, so that a kept folder can be started again. */
+  /** Stops all parts, one kind after another, so that the cluster can be started again from its folder. */
   readonly leave: () => Promise<void>;
 }
 

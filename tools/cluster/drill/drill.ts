@@ -80,7 +80,7 @@ function news({ known }: Pick<Drill, 'known'>, found: readonly Violation[]): rea
   return fresh;
 }
 
-/** Recopies a node that cannot follow, as an operator would; returns the steps. */
+/** Copies the database anew to a node that cannot follow the primary, as an operator would; returns the steps. */
 async function makeWhole(cluster: Cluster): Promise<string> {
   if ((await cluster.whole(WHOLE_MS)) !== null) return '';
   const members = await membersSeen(cluster.nodes.map(({ rest }) => rest));

@@ -3,7 +3,7 @@ import type { Cluster } from '../cluster.ts';
 
 /** Observations of a fault besides the visitors' answers. */
 export interface Observations {
-  /** For the table. */
+  /** A remark for the table of results. */
   readonly note: string;
   /** Why the fault had no effect, or an operator got wrong information. */
   readonly violations: readonly Violation[];

@@ -15,7 +15,7 @@ export interface Figures {
   /** Number of acknowledged creates without an appointment, and of those with more than one. */
   readonly lost: number;
   readonly doubled: number;
-  /** Number of other violations. */
+  /** Number of violations besides lost and duplicate appointments. */
   readonly otherwise: number;
   /** From the end of the load until journals and outbox are empty; null on timeout. */
   readonly drainedMs: number | null;

@@ -87,7 +87,7 @@ function steady({ rate, record, now, random, ...rest }: Steady) {
 const VISITS = 15;
 const AGAIN_MS = 4_000;
 
-/** A visitor who got no branches or slots, because there was no answer, tries again a moment later. */
+/** Runs a visitor again after a moment if there was no answer with branches or slots. */
 async function comeAgain(wish: Wish): Promise<void> {
   let hasBooked = false;
   const perform: Perform = async (who, intent) => {

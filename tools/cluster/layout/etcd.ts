@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { type Layout, LOCAL } from './layout.ts';
 
 /**
- * Arguments of one etcd. On a busy machine it waits for the disk: an election starts after two seconds, not after one.
+ * Arguments of one etcd. A leader election starts after two seconds, not after one, because etcd waits for the disk of
+ * a busy machine.
  */
 export function etcdArguments({ etcds, home }: Layout, name: string): readonly string[] {
   const url = (port: number | undefined) => `http://${LOCAL}:${port}`;

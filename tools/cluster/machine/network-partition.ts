@@ -13,8 +13,8 @@ export const noFilter = (): string | null =>
   isRoot() && existsSync(NFT) ? null : 'needs root and the package nftables';
 
 /**
- * Rules that block all packets between a node's processes and the others, while they reach each other, like an
- * unplugged cable. All nodes share the loopback address: the process's group identifies the sender.
+ * Firewall rules that block all packets between a node's processes and other machines, like an unplugged cable. All
+ * nodes share the loopback address, so the sender is identified by its process group.
  */
 export function cutOffRules({ nodes, etcds }: Layout, n: number, group: number): string {
   const [node, etcd] = [nodes[n], etcds[n]];
@@ -32,8 +32,8 @@ export function cutOffRules({ nodes, etcds }: Layout, n: number, group: number):
 }
 
 /**
- * Rules that block an edge's process from engines and their proxies, and the answers on open connections;
- * visitors and the other edge reach it as before.
+ * Firewall rules that block the packets between an edge and the engines with their proxies. Visitors and the other edge
+ * still reach the edge.
  */
 export function edgeCutOffRules({ apis, doors }: Layout, group: number): string {
   const ports = [doors.apis, ...apis.map(({ port }) => port)];

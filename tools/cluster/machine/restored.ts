@@ -34,7 +34,7 @@ export async function startBackup({ layout, database, nodes }: Cluster, primary:
   await pgbackrest([...ofNode(layout.home, node), '--type=full', 'backup']);
 }
 
-/** Resolves when all WAL so far is in the archive. */
+/** Resolves when all WAL (write-ahead log) that exists now is in the archive. */
 export async function waitForArchive({ layout }: Cluster, primary: Node): Promise<void> {
   const url = superuserUrl(layout, primary.port, 'postgres');
   const [last] = (await query(url, 'select pg_walfile_name(pg_switch_wal()) as file')) as { readonly file: string }[];

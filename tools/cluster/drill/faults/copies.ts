@@ -72,7 +72,7 @@ function watch(layout: Layout) {
   };
 }
 
-/** The lag that each API reports; NaN if its replica does not answer. */
+/** The replica lag in each engine's metrics; NaN if its replica does not answer. */
 async function lagsTold({ apis }: Layout): Promise<readonly number[]> {
   const texts = await Promise.all(apis.map(({ metrics }) => told(metrics)));
   return texts.flatMap((text) => {

@@ -7,7 +7,7 @@ import { type Stack, writeKeys } from '../stack.ts';
 const FULL_HALF = 2_600;
 const LANES = 10;
 
-/** Makes the edge journal one request, by killing its engine. */
+/** Kills the engine and sends one request, so that the edge stores it in its journal. */
 async function keepOne({ server }: Stack): Promise<void> {
   await server('engine').kill();
   await sendSurveyByEdge(server('edge').url);
