@@ -11,7 +11,7 @@ import { isCrossSite } from './cross-site.ts';
 import { type EdgeSignatures, RECOGNISED } from './edge-signatures.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
 import { drainConnections } from './ingress/draining.ts';
-import { freshId, givenId, isPart, routeOf, traceOf } from './ingress/request-id.ts';
+import { freshId, givenId, isSubrequest, routeOf, traceOf } from './ingress/request-id.ts';
 import { hasClearTarget, pathOf } from './ingress/request-target.ts';
 import { CONNECTION } from './limits/rate-limit.ts';
 import { failure, loggerOptions } from './log.ts';
@@ -84,7 +84,7 @@ function guardEveryRequest(
   app.decorateRequest('call', '');
   app.decorateRequest('security', null);
   app.decorateRequest('subject', null);
-  app.decorateRequest('isPart', false);
+  app.decorateRequest('isSubrequest', false);
   app.decorateRequest('trace', '');
   app.setNotFoundHandler(unknown);
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -95,7 +95,7 @@ function guardEveryRequest(
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
-    request.isSubrequest = isPart(request.headers);
+    request.isSubrequest = isSubrequest(request.headers);
     request.trace = traceOf(request);
     // Prevents request smuggling: a proxy must not see two requests in one.
     if (!hasClearTarget(request.raw)) return void refuse(reply.header('connection', 'close'), 'malformed');
@@ -122,13 +122,13 @@ function reportAnswers(app: FastifyInstance, deps: BaseDeps): void {
   function report(request: FastifyRequest, reply: FastifyReply): void {
     const route = routeOf(request.routeOptions.url, request.call);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const { security, isSubrequest: isPart } = request;
+    const { security } = request;
     const isSecurityLine = security !== null || reply.statusCode === 403 || reply.statusCode === 429;
     const line = { method: request.method, route, status: reply.statusCode, ms };
     if (isSecurityLine) request.log.warn({ event: 'security', ...line, ...securityFields(request, deps.pseudonym) });
     else request.log.info({ event: 'answered', ...line });
     if (security !== null) deps.onSecurity?.(route, security);
-    if (!isPart) deps.onAnswer?.(route.split('/').at(-1) ?? route, reply.statusCode, reply.elapsedTime / 1000);
+    if (!request.isSubrequest) deps.onAnswer?.(route.split('/').at(-1) ?? route, reply.statusCode, reply.elapsedTime / 1000);
   }
 }
 

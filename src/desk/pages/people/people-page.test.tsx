@@ -92,7 +92,7 @@ test('a proposal shows before and after, and is approved once per press', async 
 });
 
 // R16.11.4, R16.11.1
-test('the own proposal can only be withdrawn, and a new person shows the identity to check', async () => {
+test('nobody can approve a proposal of their own, and a new person shows the identity to check', async () => {
   const nuova = { ...PEOPLE[0], codice: 'g.nuova', nome: 'Gemma Nuova', soggetto: 'u-99', nuova: true, prima: [] };
   await show({ Persone: { ...ALL, proposte: [proposal({ persona: nuova, blocco: 'propria' })] } });
   expect(screen.queryByRole('button', { name: /^Approva/ })).toBeNull();

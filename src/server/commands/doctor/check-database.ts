@@ -46,7 +46,7 @@ async function connectionFinding(subject: 'database' | 'owner' | 'copy', url: st
   }
 }
 
-const PATIENCE = { patienceMs: 5_000, connections: 1, isLent: true } as const;
+const PATIENCE = { patienceMs: 5_000, connections: 1, behindPooler: true } as const;
 
 async function checkInside(url: string, environment: Told): Promise<readonly Finding[]> {
   const db = createDatabase({ url, ...PATIENCE }, unnamedStatements);

@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 const REQUEST = 'x-fissa-request';
-const PART = 'x-fissa-part';
+const SUBREQUEST = 'x-fissa-part';
 /** Marks subrequests of this process; no other sender knows it. */
 const PROCESS_SECRET = randomUUID();
 /** Request ids of this form are safe in a log line, a header and a database setting. */
@@ -27,15 +27,15 @@ export const asRequest = (id: string | undefined): Headers => (id === undefined 
 
 /** Headers that pass the edge's request id on to an engine in this process. */
 export const asPart = (id: string | undefined): Headers =>
-  id === undefined ? {} : { [REQUEST]: id, [PART]: PROCESS_SECRET };
+  id === undefined ? {} : { [REQUEST]: id, [SUBREQUEST]: PROCESS_SECRET };
 
-export const isPart = (headers: IncomingHttpHeaders): boolean => headers[PART] === PROCESS_SECRET;
+export const isSubrequest = (headers: IncomingHttpHeaders): boolean => headers[SUBREQUEST] === PROCESS_SECRET;
 
 /** The request id that one of our processes sent; null for any other sender, since a visitor must not choose an id. */
 export function givenId(request: IncomingMessage, isOurs: (request: IncomingMessage) => boolean): string | null {
   const given = request.headers[REQUEST];
   if (typeof given !== 'string' || !ID.test(given)) return null;
-  return isPart(request.headers) || isOurs(request) ? given : null;
+  return isSubrequest(request.headers) || isOurs(request) ? given : null;
 }
 
 /** The id that the page sends with each of its calls. */

@@ -12,7 +12,7 @@ afterEach(() => fresh.close());
 
 const NAMES = ['plan_cache_mode', 'statement_timeout', 'idle_in_transaction_session_timeout'];
 
-async function settingsOf(options: { readonly isLent?: boolean }): Promise<readonly string[]> {
+async function settingsOf(options: { readonly behindPooler?: boolean }): Promise<readonly string[]> {
   const pool = createPool({ url: fresh.url, connections: 1, ...options });
   const { rows } = await pool.query<{ name: string; setting: string; source: string }>(
     'select name, setting, source from pg_settings where name = any($1) order by array_position($1, name)',
@@ -25,7 +25,7 @@ async function settingsOf(options: { readonly isLent?: boolean }): Promise<reado
 // R17.1.6, R15.3.5
 test('a direct connection gets generic plans and timeouts; one behind a pooler gets no settings', async () => {
   expect(await settingsOf({})).toEqual(['force_generic_plan', String(STATEMENT_MS), '30000']);
-  expect(await settingsOf({ isLent: true })).toEqual(['default', 'default', 'default']);
+  expect(await settingsOf({ behindPooler: true })).toEqual(['default', 'default', 'default']);
 });
 
 // R17.1.6

@@ -7,7 +7,7 @@ import { unnamedStatements } from '../statements/statement-names.ts';
 export type Read = <T>(ask: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
 
 /** The replica's pool has few connections and short timeouts, since the primary answers while the replica is down. */
-const COPY = { connections: 4, patienceMs: 1_000, statementTimeoutMs: 5_000, isLent: true } as const;
+const COPY = { connections: 4, patienceMs: 1_000, statementTimeoutMs: 5_000, behindPooler: true } as const;
 
 /**
  * Creates reads from a replica; while it is down they use the primary. Never use them for data that decides a booking,
