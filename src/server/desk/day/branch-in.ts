@@ -3,7 +3,7 @@ import type { Scope } from '#domain/desk/permissions.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { within } from '../http/within.ts';
 
-/** A branch of the scope, with the database's time; undefined outside the scope, as for an unknown code. */
+/** Reads a branch of the scope, with the database's time; undefined for a branch outside the scope or unknown. */
 export const branchIn = (db: Kysely<Database>, scope: Scope, code: string) =>
   db
     .selectFrom('branch')

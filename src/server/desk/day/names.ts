@@ -11,7 +11,10 @@ const anyOf =
     return (branch) => scopes.some((scope) => isInside(scope, branch));
   };
 
-/** In lists: where the caller acts on visits. A role that only looks at the network sees masked names. */
+/**
+ * Names in lists: shown at branches where the user may change visits; users who only view the network see masked
+ * names.
+ */
 export const namesInLists = anyOf('appointment.move');
-/** Of one person who was opened or found: also where the caller may see a contact, for a reason. */
+/** Names of one person who was opened or found: shown also where the user may reveal a contact for a reason. */
 export const namesOfOne = anyOf('appointment.move', 'contact.reveal');

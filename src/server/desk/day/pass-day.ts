@@ -103,7 +103,7 @@ async function move(tx: Tx, deps: DeskCapacityDeps, { asked, day, ctx, motivoOf 
   return (await applyChange(tx, deps, absenceDraft(asked, day), { ...maker, accepts })).tried;
 }
 
-/** Visits that are not taken over are left to whom is free. */
+/** Assigns the visits that the colleague takes over; the others are left unassigned, for whoever is free. */
 async function assignAll(tx: Tx, ctx: DeskContext, asked: Omit<Asked, 'sha256'>, day: WholeDay): Promise<void> {
   for (const { id, opp_id, branch_code, tax_code_hash } of day.visits) {
     const to = day.taken.has(opp_id) ? day.colleague : null;

@@ -9,7 +9,7 @@ import { branchIn } from './branch-in.ts';
 import { namesInLists } from './names.ts';
 import { betweenDays, type VisitRow, visitLineOf, visitRows } from './visit-rows.ts';
 
-/** Days back in which a missing outcome is listed, and how many are listed. */
+/** Number of past days whose missing outcomes are listed, and the maximum number of them. */
 const BACK_DAYS = 30;
 
 /** A branch's day: its visits, missing outcomes, and tomorrow's load. */

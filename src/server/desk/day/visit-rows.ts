@@ -93,7 +93,7 @@ export function visitLineOf(row: VisitRow, mayName: MayName): VisitLine {
   };
 }
 
-/** From the beginning of one day in Rome to the beginning of another. */
+/** SQL condition: the visit starts on one of the days from `from` until before `to`, in Rome. */
 export const betweenDays = (from: IsoDay, to: IsoDay): RawBuilder<boolean> => sql<boolean>`
   starts >= ${from}::date::timestamp at time zone 'Europe/Rome'
   and starts < ${to}::date::timestamp at time zone 'Europe/Rome'`;

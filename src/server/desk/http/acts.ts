@@ -3,7 +3,7 @@ import type { Scope } from '#domain/desk/permissions.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { SignedInUser } from '../sign-in/sessions.ts';
 
-/** Staff member, role and request of an entry. */
+/** The staff member, role and request that an audit entry names. */
 interface Actor {
   readonly staff: Pick<SignedInUser, 'id' | 'session'>;
   readonly scope: Pick<Scope, 'role'>;

@@ -3,9 +3,9 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const compress = promisify(brotliCompress);
-/** Smaller answers, in characters, fit one or two packets uncompressed. */
+/** Answers with fewer characters are not compressed, because they fit into one or two packets. */
 const LARGE = 8_000;
-/** Near the best ratio in a fraction of the time. */
+/** Brotli quality 5 compresses nearly as well as the maximum in a fraction of the time. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Compresses large answers for browsers that accept Brotli. */

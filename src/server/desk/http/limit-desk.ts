@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { signedWith } from '../sign-in/sessions.ts';
 import { heldCookie } from './desk-cookies.ts';
 
-/** Requests a minute of a session, or of an address without one: far above normal work. */
+/** Maximum requests per minute of a session, or of an address without a session; far above normal use. */
 const MAX = 600;
 
 /**

@@ -25,7 +25,7 @@ export interface ItemRow {
   readonly done_at: Date | null;
 }
 
-/** Days back for open items. */
+/** Number of past days whose open items are listed. */
 const DAYS = 30;
 const LATELY = sql`now() - make_interval(days => ${DAYS}::int)`;
 

@@ -20,7 +20,7 @@ interface Asked {
   readonly fatto: Remedy;
 }
 
-/** Resolves an item once; a late request reads its author and how it was resolved. */
+/** Resolves an item. If another user has resolved it, the answer says who and how. */
 export const putRightCall =
   ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandler<typeof putRight> =>
   (asked, ctx) =>

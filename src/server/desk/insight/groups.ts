@@ -6,7 +6,7 @@ import type { VisitCounts } from './visit-counts.ts';
 
 type Group = Output<typeof insight>['gruppi'][number];
 
-/** No-shows by common properties of visits, none of them personal. Most cases first. */
+/** No-shows of visits grouped by properties that are not personal, such as time of day; largest groups first. */
 export function groupsOf(alike: VisitCounts['alike'], place: KnownAttendance, network: KnownAttendance): Group[] {
   const groups = new Map<string, Group>();
   for (const { product, lead, hour, reminded, missed, count } of alike) {

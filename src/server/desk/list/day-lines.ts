@@ -19,7 +19,7 @@ export interface DayLine {
   readonly hasCome: boolean;
   /** The name of who receives it; '' while nobody does. */
   readonly receiver: string;
-  /** The recorded step. */
+  /** The last recorded step of the visit. */
   readonly now: Attendance;
 }
 export interface DayList {
