@@ -20,7 +20,7 @@ const show = async (answers: Answers) => {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 // R16.2.43
-test('a consultant creates the own link, whose address is shown once, and sees no link of the branch', async () => {
+test('a consultant creates a personal link, sees its address once, and sees no branch link', async () => {
   const { of } = await show({ CreaMioCalendario: made });
   await press('Crea il collegamento: Il mio calendario');
   const address = await screen.findByLabelText<HTMLInputElement>('Indirizzo del calendario');
@@ -33,7 +33,7 @@ test('a consultant creates the own link, whose address is shown once, and sees n
 });
 
 // R16.2.43
-test('a manager sees the last read of the link of the branch, and revokes it', async () => {
+test('a manager sees when the branch link was last read, and revokes it', async () => {
   const { of } = await show({
     Io: whoIs('manager'),
     CalendarioFiliale: link,
@@ -49,7 +49,7 @@ test('a manager sees the last read of the link of the branch, and revokes it', a
 });
 
 // R16.2.43
-test('without the network nothing is created, and it says so', async () => {
+test('without a network no link is created, and a message says so', async () => {
   await show({ CreaMioCalendario: new Fault('network') });
   await press('Crea il collegamento: Il mio calendario');
   expect(await screen.findByText('Non è successo niente: la rete non risponde. Puoi riprovare.')).toBeTruthy();

@@ -58,7 +58,7 @@ const rows = () =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 // R16.11.4
-test('people are listed with role, place, cover and state, and found by each filter', async () => {
+test('the list shows people with role, place, cover and state, and each filter narrows it', async () => {
   await show({ Persone: { ...ALL, proposte: [] } });
   expect(rows()[0]).toBe('RCRosa Calchir.calchiConsulenteMilano CentroNordRomafino a ven 4 dic 2026AttivaModifica');
   expect(rows()[2]).toContain('dai gruppi aziendali');
@@ -78,7 +78,7 @@ test('people are listed with role, place, cover and state, and found by each fil
 });
 
 // R16.11.4, R16.11.1
-test('a proposal shows before and after, and is approved once per press', async () => {
+test('a proposal shows the state before and after, and each press approves it once', async () => {
   const { of, hand } = await show({ ApprovaProposta: DONE });
   const box = screen.getByRole('region', { name: 'Da approvare' });
   expect(box.textContent).toContain('chiesta da Ruggero Altomare, lun 23 nov');
@@ -92,7 +92,7 @@ test('a proposal shows before and after, and is approved once per press', async 
 });
 
 // R16.11.4, R16.11.1
-test('nobody can approve a proposal of their own, and a new person shows the identity to check', async () => {
+test("the user's own proposal can only be withdrawn, and a new person shows the identity to check", async () => {
   const nuova = { ...PEOPLE[0], codice: 'g.nuova', nome: 'Gemma Nuova', soggetto: 'u-99', nuova: true, prima: [] };
   await show({ Persone: { ...ALL, proposte: [proposal({ persona: nuova, blocco: 'propria' })] } });
   expect(screen.queryByRole('button', { name: /^Approva/ })).toBeNull();
@@ -102,7 +102,7 @@ test('nobody can approve a proposal of their own, and a new person shows the ide
 });
 
 // R16.11.4
-test('approving requires a fresh sign-in', async () => {
+test('approving a proposal needs a fresh sign-in', async () => {
   const { went } = await show({ ApprovaProposta: new Fault('step-up-needed') });
   press('Approva: Rosa Calchi');
   fireEvent.click(await screen.findByRole('button', { name: 'Conferma chi sei' }));
@@ -110,7 +110,7 @@ test('approving requires a fresh sign-in', async () => {
 });
 
 // R16.11.4, R16.11.2
-test('a cover is proposed with its days, refused for too many, and ended early', async () => {
+test('a cover is proposed with its days, refused for too many days, and ended early', async () => {
   const { of } = await show({ ProponiRuolo: DONE, ChiudiAccesso: DONE });
   press('Modifica: Rosa Calchi');
   const drawer = within(screen.getByRole('dialog', { name: 'Rosa Calchi' }));

@@ -54,7 +54,7 @@ test('a visit that a colleague took meanwhile shows the colleague', async () => 
 });
 
 // R16.2.40
-test('a press lost on the network is repeated with its key', async () => {
+test('a press without an answer is repeated with its key', async () => {
   const { of, hand } = await show(tea, { PrendoIo: new Fault('network') });
   press('Prendo io: Tea Simulacri');
   expect(await screen.findByText('Non registrato chi riceve Tea Simulacri. La rete non risponde.')).toBeTruthy();
@@ -66,7 +66,7 @@ test('a press lost on the network is repeated with its key', async () => {
 });
 
 // R16.2.40
-test('a manager chooses among the people of the branch, absent ones by word, or nobody', async () => {
+test('a manager chooses a person of the branch or nobody, and absent people are marked', async () => {
   const { of } = await show(received(MARTA), {
     ...{ Io: whoIs('manager'), Squadra: team },
     AssegnaVisita: { Status: '0', visita: received({ codice: 'rosa', nome: 'Rosa Calchi' }, 2) },
@@ -82,7 +82,7 @@ test('a manager chooses among the people of the branch, absent ones by word, or 
 });
 
 // R16.2.40
-test('who only looks sees the receiver and changes nothing', async () => {
+test('a read-only role sees the receiver and cannot change it', async () => {
   await show(received(MARTA), { Io: whoIs('auditor') });
   expect(screen.getByText('Marta P.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Prendo io|cambia chi riceve/ })).toBeNull();

@@ -58,7 +58,7 @@ const choose = (label: string, option: string) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 // R16.2.41
-test('a day is previewed visit by visit, then passed to a colleague in one act', async () => {
+test('the preview lists each visit of the day, and one press passes them to a colleague', async () => {
   const { of } = await show({ AnteprimaGiornata: passing, PassaGiornata: done({ ...passing, visite: [] }) });
   choose('Di chi', 'Rosa Calchi, 3 visite, assente');
   choose('Le sue visite', 'passano a Dino Bozzetti');
@@ -74,7 +74,7 @@ test('a day is previewed visit by visit, then passed to a colleague in one act',
 });
 
 // R16.2.41
-test('to move a day shows who is displaced with the offers, and the button counts them', async () => {
+test('moving a day shows the displaced people with their offers, and the button counts them', async () => {
   await show({ AnteprimaGiornata: moving, PassaGiornata: done(moving) });
   choose('Di chi', 'Rosa Calchi, 3 visite, assente');
   choose('Le sue visite', 'si spostano: un consulente in meno per tutto il giorno');
@@ -87,7 +87,7 @@ test('to move a day shows who is displaced with the offers, and the button count
 });
 
 // R16.2.41
-test('a day that changed since the preview does nothing and shows the present preview', async () => {
+test('applying an outdated preview changes nothing and shows the new preview', async () => {
   const now = { ...passing, sha256: 'd'.repeat(64), visite: [visit(1, 'Ada', 'passa')] };
   await show({ AnteprimaGiornata: passing, PassaGiornata: { Status: '1', motivo: 'cambiata', anteprima: now } });
   choose('Di chi', 'Rosa Calchi, 3 visite, assente');
@@ -98,7 +98,7 @@ test('a day that changed since the preview does nothing and shows the present pr
 });
 
 // R16.2.41
-test('an act lost on the network keeps preview and key', async () => {
+test('after a network failure preview and key stay', async () => {
   const { of, hand } = await show({ AnteprimaGiornata: passing, PassaGiornata: new Fault('network') });
   choose('Di chi', 'Dino Bozzetti, 1 visita');
   press('Anteprima');
