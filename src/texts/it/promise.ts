@@ -1,5 +1,5 @@
 /** How the person who will call is named if no agent is known. */
-export const someone = 'un consulente';
+export const unnamedConsultant = 'un consulente';
 
 interface Promised {
   readonly who: string;
@@ -20,8 +20,8 @@ export const callMoment = ({ day, hour }: { readonly day: string; readonly hour:
 /** The deadline of a call that is not requested yet. */
 export const callSoon = `Entro ${nextDay}`;
 
-/** A telephone number, followed by the hours in which it is answered if these are known. */
-export const answered = ({ phone, hours }: { readonly phone: string; readonly hours: string }): string =>
+/** A telephone number, followed by the hours in which it is phoneWithHours if these are known. */
+export const phoneWithHours = ({ phone, hours }: { readonly phone: string; readonly hours: string }): string =>
   hours === '' ? phone : `${phone}, ${hours}`;
 
 /** Texts about the password that the caller says first, so that the customer recognises the lender. */

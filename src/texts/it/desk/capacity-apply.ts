@@ -1,7 +1,7 @@
 const people = (n: number) => (n === 1 ? '1 persona' : `${n} persone`);
 
 /** Applying and undoing a change of opening hours or capacity, and the history of changes. */
-export const made = {
+export const applying = {
   apply: {
     label: 'Applica la modifica',
     send: (n: number) => (n === 0 ? 'Applica' : `Applica e avvisa ${people(n)}`),

@@ -1,5 +1,5 @@
+import { applying } from './capacity-apply.ts';
 import { consultants, effects } from './capacity-effects.ts';
-import { made } from './capacity-made.ts';
 import { dayInShort } from './days.ts';
 
 const WEEKDAYS = ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'] as const;
@@ -93,5 +93,5 @@ export const capacity = {
     week: (day: string) => `Nuovi orari dal ${dayInShort(day)}`,
   },
   ...effects,
-  ...made,
+  ...applying,
 } as const;

@@ -1,4 +1,4 @@
-import { callMoment, callPromise, passWords, someone } from '../promise.ts';
+import { callMoment, callPromise, passWords, unnamedConsultant } from '../promise.ts';
 
 /** Joins the lines of opening hours for use inside a sentence. */
 const inSentence = (days: readonly string[]): string =>
@@ -48,7 +48,7 @@ export const summary = {
   callback: {
     heading: (name: string) => `Grazie ${name}, ti chiameremo noi`,
     lead: (mobile: string, by: string, hours: string) =>
-      `Abbiamo ricevuto la tua richiesta: ${callPromise({ who: someone, mobile, by })}${hours && ` (${hours})`} per rispondere alle tue domande e fissare l'incontro dove preferisci. Non devi fare altro.`,
+      `Abbiamo ricevuto la tua richiesta: ${callPromise({ who: unnamedConsultant, mobile, by })}${hours && ` (${hours})`} per rispondere alle tue domande e fissare l'incontro dove preferisci. Non devi fare altro.`,
     by: (day: string, hour: string) => callMoment({ day, hour }),
     words: (words: string) => `${passWords.label}: «${words}»`,
     first: passWords.first,

@@ -1,4 +1,4 @@
-import { answered, callMoment, callPromise, passWords, someone } from '../promise.ts';
+import { callMoment, callPromise, passWords, phoneWithHours, unnamedConsultant } from '../promise.ts';
 import { type Greeted, hello } from './hello.ts';
 
 type When = { readonly date: string; readonly time: string };
@@ -26,7 +26,7 @@ export const mail = {
   againLink: 'Fissa di nuovo',
   attached: "Il file allegato aggiunge l'appuntamento al calendario.",
   foot: 'Non chiediamo mai password o pagamenti per e-mail',
-  doubts: (at: { readonly phone: string; readonly hours: string }): string => `Dubbi? Chiama ${answered(at)}.`,
+  doubts: (at: { readonly phone: string; readonly hours: string }): string => `Dubbi? Chiama ${phoneWithHours(at)}.`,
   links: { privacy: 'Privacy', transparency: 'Trasparenza' },
   confirm: {
     title: 'Appuntamento confermato',
@@ -112,7 +112,7 @@ export const mail = {
   callback: {
     subject: 'Ti chiamiamo noi',
     greeting: ({ greetedAs, mobile, by }: Greeted & { readonly mobile: string; readonly by: string }): string =>
-      `${hello(greetedAs)}, ${callPromise({ who: someone, mobile, by })}.`,
+      `${hello(greetedAs)}, ${callPromise({ who: unnamedConsultant, mobile, by })}.`,
     agent: ({
       greetedAs,
       mobile,
@@ -207,7 +207,7 @@ export const mail = {
     cap: ({ sender }: From): string =>
       `${sender}: oggi ti abbiamo scritto molte volte, fermiamo gli altri SMS per oggi. Non sei stato tu? Chiamaci al `,
     call: ({ sender, agent, by }: From & { readonly agent: string; readonly by: string }): string =>
-      `${sender}: ${callPromise({ who: agent || someone, by })}`,
+      `${sender}: ${callPromise({ who: agent || unnamedConsultant, by })}`,
     code: ({ sender, code }: From & { readonly code: string }): string =>
       `${sender}: il codice per il tuo appuntamento è ${code}. Vale 10 minuti. Non darlo a nessuno.`,
   },

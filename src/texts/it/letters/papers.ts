@@ -1,11 +1,11 @@
-import { answered } from '../promise.ts';
+import { phoneWithHours } from '../promise.ts';
 
 /** Texts of the PDF and the calendar file about changes, and of the page shown if the file is refused. */
 export const papers = {
   unforeseen: 'Hai un imprevisto?',
   /** The text beside the QR code of the PDF. */
   change: (at: { readonly phone: string; readonly hours: string }): string =>
-    `Inquadra il codice QR per spostare o annullare, oppure chiama ${answered(at)}.`,
+    `Inquadra il codice QR per spostare o annullare, oppure chiama ${phoneWithHours(at)}.`,
   qr: 'Sposta o annulla',
   safety: 'Non chiediamo mai password o pagamenti.',
   /** Title and description of the calendar entry. */
