@@ -94,7 +94,6 @@ describe('booking for a person', () => {
   test.each([
     ['a tax code that cannot be', { persona: { ...ULISSE, codiceFiscale: 'VNTLSS82L21M999A' } }, 'invalid'],
     ['an hour that is not open', { ora: '20:00' }, 'slot-taken'],
-    ['nobody to write to', { persona: { ...ULISSE, email: '' } }, 'invalid'],
   ])('is refused for %s, as on the customer page', async (_what, change, motivo) => {
     const answer = (await ask(app, token, 'PrenotaSportello', booking(change))).json();
     expect(answer).toMatchObject({ Status: '2', motivo });
