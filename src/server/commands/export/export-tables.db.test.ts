@@ -16,7 +16,17 @@ afterEach(() => fresh.close());
 
 /** Transient tables and secrets; every other table belongs to the lender. */
 const PASSING = [
-  ...['appointment_feed', 'attempt', 'branch_digest', 'code', 'delivery', 'export_file', 'feed_end', 'idempotency'],
+  ...[
+    'appointment_feed',
+    'attempt',
+    'branch_digest',
+    'code',
+    'day_list',
+    'delivery',
+    'export_file',
+    'feed_end',
+    'idempotency',
+  ],
   ...[
     'inbox_done',
     'key_reader',

@@ -29,6 +29,7 @@ const RENEWED = [
 const WITHOUT_KEY = [
   'appointment.offer_sha256',
   'audit.key_hash',
+  'calendar_link.token_hash',
   'capacity_change.affected_sha256',
   'code.visit',
   'consent.text_sha256',
