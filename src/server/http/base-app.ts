@@ -128,7 +128,8 @@ function reportAnswers(app: FastifyInstance, deps: BaseDeps): void {
     if (isSecurityLine) request.log.warn({ event: 'security', ...line, ...securityFields(request, deps.pseudonym) });
     else request.log.info({ event: 'answered', ...line });
     if (security !== null) deps.onSecurity?.(route, security);
-    if (!request.isSubrequest) deps.onAnswer?.(route.split('/').at(-1) ?? route, reply.statusCode, reply.elapsedTime / 1000);
+    if (!request.isSubrequest)
+      deps.onAnswer?.(route.split('/').at(-1) ?? route, reply.statusCode, reply.elapsedTime / 1000);
   }
 }
 
