@@ -150,7 +150,7 @@ async function tokenHash(page: Page): Promise<Buffer> {
 }
 
 /** Makes all waiting calls of the branch due now, as if an hour had passed. */
-export async function endRests(): Promise<void> {
+export async function makeCallsDue(): Promise<void> {
   const client = await connect();
   await client.query(
     `update callback_case set next_at = now() where branch_code = $1 and state = 'waiting' and next_at > now()`,

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { takeCalls } from './calls.ts';
-import { aDay } from './worker.ts';
+import { testRole } from './worker.ts';
 
 // R16.8.22, R16.8.20
-aDay(
+testRole(
   { role: 'agent', name: 'Fosca Bonaccia', pages: ['Richiamate'], mayFind: false, mayBook: false },
   async (worker) => {
     await takeCalls(worker, [/^Occupato/]);

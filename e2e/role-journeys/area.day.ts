@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { daysWithVisits } from '../desk.ts';
 import { bookByPhone, cancel, find, reveal } from './booking.ts';
-import { crowd, lookAtAgenda, preview } from './branch.ts';
+import { fillSlot, lookAtAgenda, preview } from './branch.ts';
 import { assignCall } from './calls.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { exportFigures, lookAtNetwork, lookAtRegister } from './figures.ts';
-import { aDay, button, chooseBranch, heading, open, said, type Worker } from './worker.ts';
+import { button, chooseBranch, expectText, heading, open, testRole, type Worker } from './worker.ts';
 
 const ME = 'Ruggero Altomare';
 const PAGES = [
@@ -14,7 +14,7 @@ const PAGES = [
 ];
 
 // R16.8.22, R16.8.20
-aDay({ role: 'area', name: ME, pages: PAGES, mayFind: true, mayBook: true }, async (worker) => {
+testRole({ role: 'area', name: ME, pages: PAGES, mayFind: true, mayBook: true }, async (worker) => {
   const { page, hand, turn } = worker;
   await chooseBranch(worker, '0151', /^Filiale Milano Centro/);
   await checkAccessibility(page, 'the day, read only');
@@ -38,7 +38,7 @@ aDay({ role: 'area', name: ME, pages: PAGES, mayFind: true, mayBook: true }, asy
   await open(worker, 'Orari e capacità');
   await preview(worker, 'Manca un consulente', later.at(-1 - turn) ?? '', { others: ['Torino'] });
   await hand.press(button(page, 'Chiedi a un secondo collega'));
-  await said(page, 'Mandata a un secondo collega');
+  await expectText(page, 'Mandata a un secondo collega');
   await checkAccessibility(page, 'a change that waits for a second person');
   await hand.press(button(page, "Un'altra modifica"));
   await borrow(worker);
@@ -51,13 +51,13 @@ aDay({ role: 'area', name: ME, pages: PAGES, mayFind: true, mayBook: true }, asy
 async function borrow(worker: Worker): Promise<void> {
   const { page, hand, turn } = worker;
   const day = (await daysWithVisits(page, 8)).at(-1 - turn) ?? '';
-  await preview(worker, 'Altro numero di consulenti', await crowd(page, day), { consultants: '1' });
+  await preview(worker, 'Altro numero di consulenti', await fillSlot(page, day), { consultants: '1' });
   await hand.press(button(page, 'Prova questa soluzione'));
   await expect(button(page, 'Torna alla mia modifica')).toBeVisible();
   await expect(heading(page, 'Che cosa succede')).toBeVisible();
   await checkAccessibility(page, 'the preview of a loan');
   await hand.press(page.getByRole('button', { name: /^(Applica|Chiedi a un secondo collega)/ }));
-  await said(page, /^(Applicata alle|Mandata a un secondo collega)/);
+  await expectText(page, /^(Applicata alle|Mandata a un secondo collega)/);
   await checkAccessibility(page, 'a loan');
   await hand.press(button(page, 'Torna alla mia modifica'));
   await expect(page.getByLabel(/^Motivo/)).toHaveValue('Lavori in filiale');

@@ -3,13 +3,13 @@ import { daysWithVisits } from '../desk.ts';
 import { lookAtAgenda } from './branch.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { exportFigures, lookAtNetwork, lookAtRegister } from './figures.ts';
-import { aDay, button, chooseBranch, heading } from './worker.ts';
+import { button, chooseBranch, heading, testRole } from './worker.ts';
 
 const ME = 'Anselmo Scandaglio';
 const PAGES = [...(['Oggi', 'Agenda', 'Rete', 'Andamento', 'Registro'] as const)];
 
 // R16.8.22, R16.8.20
-aDay({ role: 'auditor', name: ME, pages: PAGES, mayFind: false, mayBook: false }, async (worker) => {
+testRole({ role: 'auditor', name: ME, pages: PAGES, mayFind: false, mayBook: false }, async (worker) => {
   const { page, hand } = worker;
   await chooseBranch(worker, '0151', /^Filiale Milano Centro/);
   await checkAccessibility(page, 'the day, read only');

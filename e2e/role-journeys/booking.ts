@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { someTaxCode, uniqueNumber } from '../visitor.ts';
 import { checkAccessibility } from './check-accessibility.ts';
-import { button, heading, radio, said, type Worker } from './worker.ts';
+import { button, expectText, heading, radio, type Worker } from './worker.ts';
 
 /** The name from which the tax codes of the booked customers are made. */
 const MARIO = 'Mario Rossi';
@@ -28,7 +28,7 @@ export async function bookByPhone(worker: Worker): Promise<string> {
   await hand.write(page.getByLabel('E-mail*'), `mario.${uniqueNumber()}@velaposta.example`);
   await hand.write(page.getByLabel('Cellulare*'), '333 123 4567');
   await hand.press(button(page, 'Prenota').last());
-  await said(page, "Scegli una mezz'ora.");
+  await expectText(page, "Scegli una mezz'ora.");
   await checkAccessibility(page, 'booking, something missing');
   await takeHalfHour(worker);
   await expect(radio(page, 'Consente')).toHaveCount(4);
@@ -50,12 +50,12 @@ export async function reveal({ page, hand }: Worker, caseNumber?: string): Promi
   else {
     await hand.pick(radio(page, 'Verifica'));
     await hand.press(button(page, 'Mostra per 60 secondi'));
-    await said(page, 'Per questo motivo serve il numero della pratica.');
+    await expectText(page, 'Per questo motivo serve il numero della pratica.');
     await hand.write(drawer(page).getByLabel('Numero della pratica*'), caseNumber);
   }
   await checkAccessibility(page, 'a card, asking for a contact');
   await hand.press(button(page, 'Mostra per 60 secondi'));
-  await said(page, /^visibile per \d+ s$/);
+  await expectText(page, /^visibile per \d+ s$/);
   await checkAccessibility(page, 'a card, a contact in clear');
   await hand.press(button(page, 'Nascondi'));
 }
@@ -75,7 +75,7 @@ export async function move(worker: Worker): Promise<void> {
   await takeHalfHour(worker);
   await checkAccessibility(page, 'moving');
   await hand.press(dialog.getByRole('button', { name: /^Sposta a / }));
-  await said(page, new RegExp(`^${MARIO}: spostato a `));
+  await expectText(page, new RegExp(`^${MARIO}: spostato a `));
 }
 
 /** Cancels the visit without notifying the customer, with a reason. */
@@ -84,11 +84,11 @@ export async function cancel({ page, hand }: Worker): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Annullare l'appuntamento/ });
   await hand.press(dialog.getByLabel('Avvisa la persona con e-mail o SMS'));
   await hand.press(button(dialog, 'Annulla appuntamento'));
-  await said(dialog, /^Scrivi perché la persona non viene avvisata/);
+  await expectText(dialog, /^Scrivi perché la persona non viene avvisata/);
   await checkAccessibility(page, 'cancelling');
   await hand.write(dialog.getByLabel('Perché non la avvisi?*'), 'È qui davanti a me');
   await hand.press(button(dialog, 'Annulla appuntamento'));
-  await said(page, `${MARIO}: appuntamento annullato.`);
+  await expectText(page, `${MARIO}: appuntamento annullato.`);
 }
 
 /** Opens a visit's card by a search for the tax code. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { aVisitorAt, DESK, emptyHour } from '../desk.ts';
 import { checkAccessibility } from './check-accessibility.ts';
-import { button, heading, open, said, type Worker } from './worker.ts';
+import { button, expectText, heading, open, type Worker } from './worker.ts';
 
 const row = ({ page }: Worker, name: string): Locator => page.locator('tbody tr').filter({ hasText: name });
 
@@ -20,7 +20,7 @@ export async function receive(worker: Worker, ada: string, ugo: string): Promise
   await hand.press(button(row(worker, ugo), `Altre azioni per ${ugo}`));
   await checkAccessibility(page, 'the day, other acts');
   await hand.press(button(row(worker, ugo), 'Non venuto'));
-  await said(page, new RegExp(`^Non venuto: ${ugo}`));
+  await expectText(page, new RegExp(`^Non venuto: ${ugo}`));
   await checkAccessibility(page, 'the day, somebody did not come');
 }
 
@@ -85,7 +85,7 @@ export const people = ({ page }: Worker): Locator =>
 
 export async function apply({ page, hand }: Worker): Promise<void> {
   await hand.press(page.getByRole('button', { name: /^Applica/ }));
-  await said(page, /^Applicata alle/);
+  await expectText(page, /^Applicata alle/);
   await checkAccessibility(page, 'an applied change');
 }
 
@@ -93,7 +93,7 @@ export async function undo({ page, hand }: Worker): Promise<void> {
   await hand.press(button(page, 'Annulla la modifica').first());
   await checkAccessibility(page, 'taking back');
   await hand.press(button(page.getByRole('dialog'), 'Annulla la modifica'));
-  await said(page, 'Modifica annullata: resta tutto come prima.');
+  await expectText(page, 'Modifica annullata: resta tutto come prima.');
 }
 
 type Fate = 'moved' | 'kept' | 'cancelled';
@@ -114,11 +114,11 @@ export async function decide({ page, hand }: Worker, name: string, fate: Fate): 
   await hand.pick((isOffered ? option : dialog.getByRole('radio', { name: FATES.kept.choice })).first());
   await checkAccessibility(page, `a decision: ${fate}`);
   await hand.press(button(dialog, isOffered ? send : FATES.kept.send));
-  await said(page, isOffered ? done : FATES.kept.done);
+  await expectText(page, isOffered ? done : FATES.kept.done);
 }
 
 /** Inserts two visits in an empty slot of a day; returns the day. */
-export async function crowd(page: Page, day: string): Promise<string> {
+export async function fillSlot(page: Page, day: string): Promise<string> {
   const hour = await emptyHour(page, day);
   for (const first of ['Gemma', 'Silvio']) await aVisitorAt(first, day, hour);
   return day;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { checkAccessibility } from './check-accessibility.ts';
-import { button, heading, open, said, type Worker } from './worker.ts';
+import { button, expectText, heading, open, type Worker } from './worker.ts';
 
 const NOBODY = 'Nessuna richiamata in mano';
 
@@ -12,10 +12,10 @@ export async function takeCalls(worker: Worker, ends: readonly RegExp[]): Promis
   await checkAccessibility(page, 'the queue');
   for (const [at, end] of ends.entries()) {
     await hand.press(button(page, 'Prendi la prossima'));
-    await said(page, /^«La sua parola d'ordine è /);
+    await expectText(page, /^«La sua parola d'ordine è /);
     if (at === 0) {
       await hand.press(button(page, 'Salva'));
-      await said(page, "Scegli com'è andata.");
+      await expectText(page, "Scegli com'è andata.");
       await checkAccessibility(page, 'a call in hand');
     }
     await hand.press(button(page, 'Chiama'));
@@ -46,5 +46,5 @@ export async function assignCall(worker: Worker, to: string): Promise<void> {
   await hand.press(give);
   await checkAccessibility(page, 'giving a call');
   await hand.press(button(row, to).first());
-  await said(page, new RegExp(`: data a ${to}$`));
+  await expectText(page, new RegExp(`: data a ${to}$`));
 }

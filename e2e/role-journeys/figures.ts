@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { ageSignIn } from '../desk.ts';
 import { checkAccessibility } from './check-accessibility.ts';
-import { button, heading, open, said, title, type Worker } from './worker.ts';
+import { button, expectText, heading, open, title, type Worker } from './worker.ts';
 
 /** Looks at the map of the network: reaches a cell by arrow keys, and opens its agenda. */
 export async function lookAtNetwork(worker: Worker): Promise<void> {
@@ -29,7 +29,7 @@ export async function exportFigures(worker: Worker, name: string): Promise<void>
   await checkAccessibility(page, 'the figures');
   await ageSignIn(name);
   await hand.press(button(page, 'Esporta'));
-  await said(page, 'Prima di esportare conferma chi sei.');
+  await expectText(page, 'Prima di esportare conferma chi sei.');
   await checkAccessibility(page, 'an export before its confirmation');
   await hand.press(button(page, 'Conferma'));
   await expect(title(page, 'Andamento')).toBeVisible();
@@ -51,7 +51,7 @@ export async function putRight(worker: Worker, code: string): Promise<void> {
   await hand.pick(page.getByRole('radio', { name: "Nessuno sa com'è andata" }));
   await checkAccessibility(page, 'putting right');
   await hand.press(button(page, 'Salva'));
-  await said(page, 'Esito mancante: sistemato.');
+  await expectText(page, 'Esito mancante: sistemato.');
 }
 
 /** Looks at the audit entries of the day. */

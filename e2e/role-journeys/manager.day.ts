@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { aVisitor, daysWithVisits, endRests } from '../desk.ts';
-import { apply, crowd, decide, people, preview, receive } from './branch.ts';
+import { aVisitor, daysWithVisits, makeCallsDue } from '../desk.ts';
+import { apply, decide, fillSlot, people, preview, receive } from './branch.ts';
 import { assignCall, takeAndPutBack } from './calls.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { exportFigures, lookAtNetwork, lookAtRegister } from './figures.ts';
-import { aDay, button, heading, open, said, type Worker } from './worker.ts';
+import { button, expectText, heading, open, testRole, type Worker } from './worker.ts';
 
 const ME = 'Lavinia Corallo';
 const PAGES = [
@@ -13,12 +13,12 @@ const PAGES = [
 ];
 
 // R16.8.22, R16.8.20
-aDay({ role: 'manager', name: ME, pages: PAGES, mayFind: true, mayBook: true }, async (worker) => {
+testRole({ role: 'manager', name: ME, pages: PAGES, mayFind: true, mayBook: true }, async (worker) => {
   const { page } = worker;
   await receive(worker, await aVisitor('Ines'), await aVisitor('Rino', -5));
   await closeADay(worker);
   await mayNotBorrow(worker);
-  await endRests();
+  await makeCallsDue();
   await takeAndPutBack(worker);
   await assignCall(worker, 'Teodora Maestrelli');
   await lookAtNetwork(worker);
@@ -40,19 +40,19 @@ async function closeADay(worker: Worker): Promise<void> {
   await apply(worker);
   await hand.press(page.getByRole('link', { name: 'Vai a Da ricollocare' }));
   await expect(heading(page, 'Da ricollocare').first()).toBeVisible();
-  await checkAccessibility(page, 'whom to rehome');
+  await checkAccessibility(page, 'the displaced appointments');
   const fates = ['moved', 'kept', 'cancelled'] as const;
   for (const [at, name] of names.entries()) await decide(worker, name, fates[at % fates.length] ?? 'kept');
 }
 
-/** Checks that a manager is told which near branch could lend a consultant, but cannot borrow one. */
+/** Checks that a manager sees which near branch could lend a consultant, but cannot borrow one. */
 async function mayNotBorrow(worker: Worker): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Orari e capacità');
-  // Uses a week without a loan of a consultant.
+  // No test lends consultants in the week that begins 15 days ahead.
   const [day = ''] = await daysWithVisits(page, 15);
-  await preview(worker, 'Altro numero di consulenti', await crowd(page, day), { consultants: '1' });
-  await said(page, "La applica chi risponde delle due filiali: chiedila al responsabile d'area.");
+  await preview(worker, 'Altro numero di consulenti', await fillSlot(page, day), { consultants: '1' });
+  await expectText(page, "La applica chi risponde delle due filiali: chiedila al responsabile d'area.");
   await expect(button(page, 'Prova questa soluzione')).toHaveCount(0);
   await hand.press(button(page, 'Scarta'));
 }

@@ -3,7 +3,7 @@ import { aForgottenOne, daysWithVisits } from '../desk.ts';
 import { lookAtAgenda, preview, undo } from './branch.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { exportFigures, lookAtNetwork, putRight } from './figures.ts';
-import { aDay, button, chooseBranch, open, said, type Worker } from './worker.ts';
+import { button, chooseBranch, expectText, open, testRole, type Worker } from './worker.ts';
 
 const ME = 'Gualtiero Vedetta';
 const PAGES = [
@@ -11,7 +11,7 @@ const PAGES = [
 ];
 
 // R16.8.22, R16.8.20
-aDay({ role: 'admin', name: ME, pages: PAGES, mayFind: false, mayBook: false }, async (worker) => {
+testRole({ role: 'admin', name: ME, pages: PAGES, mayFind: false, mayBook: false }, async (worker) => {
   const { page, hand } = worker;
   await lookAtNetwork(worker);
   await open(worker, 'Oggi');
@@ -24,7 +24,7 @@ aDay({ role: 'admin', name: ME, pages: PAGES, mayFind: false, mayBook: false }, 
   await hand.press(page.getByRole('button', { name: /^Controlla: / }).first());
   await checkAccessibility(page, 'a change of somebody else');
   await hand.press(page.getByRole('button', { name: /^Applica come seconda persona/ }));
-  await said(page, /^Applicata alle/);
+  await expectText(page, /^Applicata alle/);
   await checkAccessibility(page, 'a change applied by the second person');
   await undo(worker);
   await preview(worker, 'Altro numero di consulenti', day);
@@ -45,12 +45,12 @@ async function draftOffer(worker: Worker): Promise<void> {
   await hand.writeDay(form.getByLabel('Al', { exact: true }), from);
   const taeg = form.getByLabel('TAEG (%)', { exact: true });
   await hand.write(taeg, '9,80');
-  await said(form, "Il TAEG dell'esempio è 9,66%: più di 0,1 punti di differenza.");
+  await expectText(form, "Il TAEG dell'esempio è 9,66%: più di 0,1 punti di differenza.");
   await checkAccessibility(page, 'a draft that does not fit');
   await hand.write(taeg, '9,70');
   await checkAccessibility(page, 'a draft that fits');
   await hand.press(button(form, 'Salva la bozza'));
-  await said(page, 'Bozza salvata: un altro la approva.');
+  await expectText(page, 'Bozza salvata: un altro la approva.');
   await expect(page.getByRole('button', { name: /^Approva: / })).toHaveCount(0);
   await checkAccessibility(page, 'the offers with a draft');
 }

@@ -5,13 +5,13 @@ import { lookAtAgenda } from './branch.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { exportFigures, lookAtNetwork, lookAtRegister } from './figures.ts';
 import { pointer } from './input-driver.ts';
-import { aDay, button, chooseBranch, open, said, type Worker } from './worker.ts';
+import { button, chooseBranch, expectText, open, testRole, type Worker } from './worker.ts';
 
 const ME = 'Ersilia Fanale';
 const PAGES = [...(['Oggi', 'Agenda', 'Rete', 'Andamento', 'Registro', 'Offerte'] as const)];
 
 // R16.8.22, R16.8.20
-aDay({ role: 'dpo', name: ME, pages: PAGES, mayFind: true, mayBook: false }, async (worker) => {
+testRole({ role: 'dpo', name: ME, pages: PAGES, mayFind: true, mayBook: false }, async (worker) => {
   const { page } = worker;
   const taxCode = await somebodyBooked(page, worker.turn);
   await lookAtRegister(worker);
@@ -58,11 +58,11 @@ async function refusedFirst(worker: Worker, taxCode: string): Promise<void> {
   await checkAccessibility(page, 'a request with what is missing');
   await ageSignIn(ME);
   await ask(worker, taxCode);
-  await said(page, 'Prima devi confermare chi sei: poi torni qui e scrivi di nuovo.');
+  await expectText(page, 'Prima devi confermare chi sei: poi torni qui e scrivi di nuovo.');
   await checkAccessibility(page, 'a request before its confirmation');
   await hand.press(button(page, 'Conferma chi sei'));
   await ask(worker, taxCode);
-  await said(page, /c'è un appuntamento davanti/);
+  await expectText(page, /c'è un appuntamento davanti/);
   await checkAccessibility(page, 'what is held of somebody');
   const downloading = page.waitForEvent('download');
   await hand.press(button(page, 'Scarica «Accesso ai dati» (PDF)'));
@@ -77,7 +77,7 @@ async function erase(worker: Worker, taxCode: string): Promise<void> {
   await hand.press(button(page, 'Cancella i dati'));
   await checkAccessibility(page, 'erasing, asked once more');
   await hand.press(button(page, 'Cancella per sempre'));
-  await said(page, 'Cancellata: 1 richiesta.');
+  await expectText(page, 'Cancellata: 1 richiesta.');
   await checkAccessibility(page, 'erased');
 }
 
@@ -102,11 +102,11 @@ async function judgeOffers(worker: Worker): Promise<void> {
   await hand.press(offer.getByRole('button', { name: /^Approva: / }));
   await checkAccessibility(page, 'an offer to approve');
   await hand.press(button(page.getByRole('dialog'), 'Approva queste cifre'));
-  await said(page, 'Approvata: il sito la mostra nei suoi giorni.');
+  await expectText(page, 'Approvata: il sito la mostra nei suoi giorni.');
   await checkAccessibility(page, 'an approved offer');
   const inForce = page.getByRole('listitem').filter({ hasText: 'In vigore' }).filter({ hasText: 'TAEG 9,70%' });
   await hand.press(inForce.getByRole('button', { name: /^Ritira: / }));
   await hand.press(button(page.getByRole('dialog'), 'Sì, ritira'));
-  await said(page, 'Ritirata: tra pochi secondi il sito non la mostra più.');
+  await expectText(page, 'Ritirata: tra pochi secondi il sito non la mostra più.');
   await checkAccessibility(page, 'a withdrawn offer');
 }

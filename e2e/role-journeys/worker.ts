@@ -41,7 +41,7 @@ interface Role {
 const TURNS = ['360 px', '1280 px', 'keyboard'];
 
 /** Defines the test of a role: sign-in, permitted and forbidden pages, its work, and sign-out. */
-export function aDay(who: Role, work: (worker: Worker) => Promise<void>): void {
+export function testRole(who: Role, work: (worker: Worker) => Promise<void>): void {
   test(who.role, async ({ page }, { project }) => {
     const hand = project.name === 'keyboard' ? keyboard(page) : pointer;
     const worker = { page, hand, turn: TURNS.indexOf(project.name) };
@@ -63,7 +63,7 @@ export const button = (page: Page | Locator, name: string | RegExp): Locator =>
 export const heading = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('heading', { name });
 export const radio = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('radio', { name, exact: true });
-export const said = (page: Page | Locator, text: string | RegExp): Promise<void> =>
+export const expectText = (page: Page | Locator, text: string | RegExp): Promise<void> =>
   expect(page.getByText(text).first()).toBeVisible();
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Sportello', exact: true });

@@ -40,7 +40,7 @@ const viewOf = (carousel: Locator): Promise<View> =>
   });
 
 // R9.17, R2.3.23, R2.3.25, R14.4.4
-test('carousels show two branches and three days, below 768 pixels one day, ten pixels apart', {
+test('slides are ten pixels apart: two branches, and three days (one day below 768 pixels)', {
   tag: '@once',
 }, async ({ page }) => {
   const branches = page.getByRole('group', { name: 'Filiale', exact: true });
@@ -58,9 +58,9 @@ test('carousels show two branches and three days, below 768 pixels one day, ten 
     const views = async () => [await viewOf(branches), await viewOf(days)];
     const wanted = inView.map((slides) => ({ slides, gap: 10, padding: [10, 10] }));
     await expect.poll(views, { message: `${width} px` }).toEqual(wanted);
-    // On wide windows a drawing of all branches is beside their list.
-    const drawing = page.locator('main figure');
-    const [list, beside] = [await branches.boundingBox(), await drawing.boundingBox()];
+    // On wide windows a schematic map of all branches is beside their list.
+    const map = page.locator('main figure');
+    const [list, beside] = [await branches.boundingBox(), await map.boundingBox()];
     expect(beside !== null && list !== null && beside.x > list.x + list.width, `${width} px`).toBe(width >= 768);
   }
 });
@@ -133,9 +133,9 @@ test('each new page is scrolled to its top', { tag: '@phone' }, async ({ page })
 });
 
 // R2.3.86, R2.3.122, R9.30, R9.31, R1.17, R14.3.6, R14.4.2
-test('the thank-you page shows the app link by width, and starts printing after a second', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the thank-you page has an app link below 1280 px, else QR code and store links, and prints after a second', {
+  tag: '@once',
+}, async ({ page }) => {
   await openPlace(page);
   await searchPlace(page, '20121');
   await chooseHour(page);
@@ -194,9 +194,9 @@ test('the thank-you page shows the app link by width, and starts printing after 
 });
 
 // R14.3.11
-test('headings and buttons begin with a capital, whatever the case of their fixed text', { tag: '@once' }, async ({
-  page,
-}) => {
+test('headings and buttons begin with a capital, whatever the case of the prescribed wording', {
+  tag: '@once',
+}, async ({ page }) => {
   const firstLetter = (text: Locator) => text.evaluate((one) => getComputedStyle(one, '::first-letter').textTransform);
   await page.goto('/fa3/c5');
   const ofC5 = page.getByRole('heading', { name: 'fissa il tuo appuntamento qui' });

@@ -15,9 +15,10 @@ import {
   uniqueNumber,
 } from './visitor.ts';
 
-const READ = /\/fa3\/(proxy|api)\/GetAppuntamento$/;
-const REST_OF_VISIT = 'Il tuo appuntamento è registrato. Non siamo riusciti a caricare PDF, calendario e modifiche.';
-const REST_OF_REQUEST = 'La tua richiesta è registrata. Non siamo riusciti a caricare gli altri dettagli.';
+const READ_URL = /\/fa3\/(proxy|api)\/GetAppuntamento$/;
+const VISIT_DETAILS_MISSING =
+  'Il tuo appuntamento è registrato. Non siamo riusciti a caricare PDF, calendario e modifiche.';
+const REQUEST_DETAILS_MISSING = 'La tua richiesta è registrata. Non siamo riusciti a caricare gli altri dettagli.';
 const TOWN = { cap: '34121', name: 'Trieste', latitude: 45.65, longitude: 13.77 };
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
@@ -40,20 +41,18 @@ async function withoutCookies(route: Route): Promise<void> {
   await stranger.dispose();
 }
 
-async function expectNothingLost(page: Page, rest: string): Promise<void> {
-  await expect(page.getByText(rest)).toBeVisible();
+async function expectRegistered(page: Page, notice: string): Promise<void> {
+  await expect(page.getByText(notice)).toBeVisible();
   await expect(code(page)).toBeVisible();
   await expect(page.getByText(/Non siamo riusciti a trovare/)).toHaveCount(0);
 }
 
-/**
- * Checks that a successful read shows the rest of the summary, and that the heading gets the removed button's focus.
- */
-async function expectRest(page: Page, rest: string, brought: Locator): Promise<void> {
+/** Checks that after a retry succeeds, the details appear, the notice with «Riprova» goes, and the heading has focus. */
+async function expectDetailsAfterRetry(page: Page, notice: string, details: Locator): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await retry(page).click();
-  await expect(brought).toBeVisible();
-  await expect(page.getByText(rest)).toHaveCount(0);
+  await expect(details).toBeVisible();
+  await expect(page.getByText(notice)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
@@ -71,8 +70,8 @@ async function expectTicket(page: Page, { day, hour }: { readonly day: string; r
   for (const part of [words, hour]) await expect(ticketOf(page)).toContainText(part);
 }
 
-/** Answers to the read that bring nothing, one after the other. */
-const LOST = [
+/** Ways in which GetAppuntamento can fail. */
+const READ_FAILURES = [
   abort,
   answer(404, '{"code":"not-found"}'),
   answer(500, '{"code":"internal"}'),
@@ -81,50 +80,52 @@ const LOST = [
   withoutCookies,
 ] as const;
 
-test('a booking whose reads fail in any way shows its ticket, and the rest once a read answers', {
+test('if reading back a new booking fails, the page shows its ticket; after a successful retry, the remaining details', {
   tag: '@phone',
 }, async ({ page }) => {
   const email = `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`;
   const chosen = await readyToBook(page, email);
-  for (const [nth, lose] of LOST.entries()) {
+  for (const [nth, fail] of READ_FAILURES.entries()) {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.route(READ, lose);
-    const read = page.waitForRequest(READ);
+    await page.route(READ_URL, fail);
+    const read = page.waitForRequest(READ_URL);
     await (nth === 0 ? bookButton(page) : retry(page)).click();
     await read;
     await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
-    await expectNothingLost(page, REST_OF_VISIT);
+    await expectRegistered(page, VISIT_DETAILS_MISSING);
     await expectTicket(page, chosen);
     for (const typed of ['Mario Rossi', email, 'Parliamo di: prestito personale'])
       await expect(page.getByText(typed, { exact: true })).toBeVisible();
     await expect(page.getByText(/^Modifica appuntamento|^Salva nel calendario/)).toHaveCount(0);
   }
   const place = await ticketOf(page).locator('h2, h2 + p').allInnerTexts();
-  await expectRest(page, REST_OF_VISIT, pdf(page));
+  await expectDetailsAfterRetry(page, VISIT_DETAILS_MISSING, pdf(page));
   await expectTicket(page, chosen);
   expect(await ticketOf(page).locator('h2, h2 + p').allInnerTexts()).toEqual(place);
   await expect(button(page, 'Modifica appuntamento')).toBeVisible();
 });
 
-test('a booking whose read never answers shows its ticket meanwhile, and can be read again', {
+test('if reading back a new booking gets no answer, the page shows its ticket and «Riprova»', {
   tag: '@phone',
 }, async ({ page }) => {
   const chosen = await readyToBook(page, `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`);
-  await page.route(READ, () => undefined);
+  await page.route(READ_URL, () => undefined);
   await bookButton(page).click();
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
   await expectTicket(page, chosen);
   await page.getByText('Sto ancora provando…').getByRole('button', { name: 'Riprova' }).click();
-  await expectNothingLost(page, REST_OF_VISIT);
-  await expectRest(page, REST_OF_VISIT, pdf(page));
+  await expectRegistered(page, VISIT_DETAILS_MISSING);
+  await expectDetailsAfterRetry(page, VISIT_DETAILS_MISSING, pdf(page));
 });
 
 // R2.3.91, R2.3.92
-test('a reload of the summary without a proof shows nothing of the booking', { tag: '@phone' }, async ({ page }) => {
+test('a reload of the summary without the booking cookie shows nothing of the booking', { tag: '@phone' }, async ({
+  page,
+}) => {
   await readyToBook(page, `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`);
-  await page.route(READ, withoutCookies);
+  await page.route(READ_URL, withoutCookies);
   await bookButton(page).click();
-  await expectNothingLost(page, REST_OF_VISIT);
+  await expectRegistered(page, VISIT_DETAILS_MISSING);
   await page.reload();
   await expect(page.getByText('Non siamo riusciti a trovare il tuo appuntamento. Riprova, per favore.')).toBeVisible();
   await expect(code(page)).toHaveCount(0);
@@ -134,19 +135,19 @@ test('a move whose read fails shows the new time', { tag: '@phone' }, async ({ p
   const { hour } = await haveAppointment(page, TOWN);
   await button(page, 'Modifica appuntamento').click();
   await expect(heading(page, /sposta il tuo appuntamento$/)).toBeVisible();
-  await page.route(READ, abort);
+  await page.route(READ_URL, abort);
   const moved = await move(page, hour);
   await expect(heading(page, 'Appuntamento spostato')).toBeVisible();
-  await expectNothingLost(page, REST_OF_VISIT);
+  await expectRegistered(page, VISIT_DETAILS_MISSING);
   await expect(page.getByText(new RegExp(`^Spostato: prima .*${hour}, ora .*${moved}$`))).toBeVisible();
   await expect(ticketOf(page)).toContainText(moved);
-  await expectRest(page, REST_OF_VISIT, button(page, 'Modifica appuntamento'));
+  await expectDetailsAfterRetry(page, VISIT_DETAILS_MISSING, button(page, 'Modifica appuntamento'));
   await expect(ticketOf(page)).toContainText(moved);
 });
 
 test('a cancellation needs no read', { tag: '@phone' }, async ({ page }) => {
   await haveAppointment(page, TOWN);
-  await page.route(READ, abort);
+  await page.route(READ_URL, abort);
   await button(page, "Annulla l'appuntamento").click();
   await button(page, 'Sì, annulla').click();
   await expect(heading(page, 'Appuntamento annullato')).toBeVisible();
@@ -166,31 +167,37 @@ test('a salary-backed visit whose read fails shows its agency', { tag: '@phone' 
   await page.getByLabel('CAP di residenza*').fill('20121');
   await page.getByLabel('Che lavoro fai?*').selectOption({ label: 'Dipendente SNC/SAS' });
   await consentToAll(page);
-  await page.route(READ, answer(500, ''));
+  await page.route(READ_URL, answer(500, ''));
   await bookButton(page).click();
   await expect(page).toHaveURL(/\/c5\/fissa-appuntamento\/thank-you-page$/);
-  await expectNothingLost(page, REST_OF_VISIT);
+  await expectRegistered(page, VISIT_DETAILS_MISSING);
   await expectTicket(page, chosen);
   await expect(ticketOf(page).getByRole('term').filter({ hasText: 'Agenzia' })).toBeVisible();
-  await expectRest(page, REST_OF_VISIT, pdf(page));
+  await expectDetailsAfterRetry(page, VISIT_DETAILS_MISSING, pdf(page));
 });
 
-test('a call whose read fails is thanked for, and a read tells where its words are', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a requested call whose read fails shows the thanks; after a retry, where to read the callback password', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto(`/fa3/?IsForzosoClink=true&codiceFiscale=${someTaxCode(uniqueNumber())}`);
   await expect(page.getByRole('radio', { name: 'voglio essere contattato' })).toBeChecked();
   await button(page, 'Avanti').click();
   await fillPerson(page, `mario.${uniqueNumber()}@posta.example`);
   await consentToAll(page);
-  await page.route(READ, answer(404, '{}'));
+  await page.route(READ_URL, answer(404, '{}'));
   await button(page, 'Avanti').click();
   await expect(heading(page, 'Grazie Mario, ti chiameremo noi')).toBeVisible();
-  await expectNothingLost(page, REST_OF_REQUEST);
-  await expectRest(page, REST_OF_REQUEST, page.getByText(/si legge aprendo la tua richiesta dal link/));
+  await expectRegistered(page, REQUEST_DETAILS_MISSING);
+  await expectDetailsAfterRetry(
+    page,
+    REQUEST_DETAILS_MISSING,
+    page.getByText(/si legge aprendo la tua richiesta dal link/),
+  );
 });
 
-test('a business request whose read fails is thanked for', { tag: '@phone' }, async ({ page }) => {
+test('a business request whose read fails shows the thanks and the documents to prepare', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/fa3/prestito-business');
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await pressUntil(button(page, 'Avanti'), button(page, 'Invia la richiesta'));
@@ -200,14 +207,14 @@ test('a business request whose read fails is thanked for', { tag: '@phone' }, as
   await page.getByLabel('Comune*').fill('Catania');
   await page.getByLabel('Indirizzo*').fill('Via della Vela 12');
   await consentToAll(page);
-  await page.route(READ, abort);
+  await page.route(READ_URL, abort);
   await button(page, 'Invia la richiesta').click();
   await expect(heading(page, 'Grazie Mario, richiesta inviata')).toBeVisible();
-  await expectNothingLost(page, REST_OF_REQUEST);
+  await expectRegistered(page, REQUEST_DETAILS_MISSING);
   await expect(page.getByText(/^Visura camerale di non più di 90 giorni/)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await retry(page).click();
-  await expect(page.getByText(REST_OF_REQUEST)).toHaveCount(0);
+  await expect(page.getByText(REQUEST_DETAILS_MISSING)).toHaveCount(0);
   await expect(code(page)).toBeVisible();
 });
 
@@ -216,7 +223,7 @@ test('a request for an agent needs no read', { tag: '@phone' }, async ({ page })
   await fillPerson(page, `mario.${uniqueNumber()}@posta.example`);
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await consentToAll(page);
-  await page.route(READ, abort);
+  await page.route(READ_URL, abort);
   await button(page, 'Conferma').click();
   await expect(heading(page, 'Grazie Mario! Abbiamo preso in carico la tua richiesta')).toBeVisible();
   await expect(code(page)).toBeVisible();
