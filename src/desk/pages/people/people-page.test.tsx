@@ -58,7 +58,7 @@ const rows = () =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 // R16.11.4
-test('the list shows people with role, place, cover and state, and each filter narrows it', async () => {
+test('the list shows role, place, temporary cover at another branch and state, and each filter narrows it', async () => {
   await show({ Persone: { ...ALL, proposte: [] } });
   expect(rows()[0]).toBe('RCRosa Calchir.calchiConsulenteMilano CentroNordRomafino a ven 4 dic 2026AttivaModifica');
   expect(rows()[2]).toContain('dai gruppi aziendali');
@@ -78,7 +78,7 @@ test('the list shows people with role, place, cover and state, and each filter n
 });
 
 // R16.11.4, R16.11.1
-test('a proposal shows the state before and after, and each press approves it once', async () => {
+test('a proposal shows the state before and after, and one press sends one approval', async () => {
   const { of, hand } = await show({ ApprovaProposta: DONE });
   const box = screen.getByRole('region', { name: 'Da approvare' });
   expect(box.textContent).toContain('chiesta da Ruggero Altomare, lun 23 nov');
@@ -110,7 +110,7 @@ test('approving a proposal needs a fresh sign-in', async () => {
 });
 
 // R16.11.4, R16.11.2
-test('a cover is proposed with its days, refused for too many days, and ended early', async () => {
+test('a cover is proposed with dates, refused above 60 days, and can be ended early', async () => {
   const { of } = await show({ ProponiRuolo: DONE, ChiudiAccesso: DONE });
   press('Modifica: Rosa Calchi');
   const drawer = within(screen.getByRole('dialog', { name: 'Rosa Calchi' }));
@@ -133,7 +133,7 @@ test('a cover is proposed with its days, refused for too many days, and ended ea
 });
 
 // R16.11.4, R16.11.6
-test('a person whose groups decide the role is shown without controls', async () => {
+test('a person whose role comes from directory groups has no controls', async () => {
   await show();
   press('Apri: Lea Gruppi');
   const drawer = within(screen.getByRole('dialog', { name: 'Lea Gruppi' }));
@@ -165,7 +165,7 @@ test('a new person is proposed when every field is valid', async () => {
 });
 
 // R16.11.4
-test('a branch manager sees only the roles of a branch, and no areas', async () => {
+test('a branch manager sees only the roles of a branch, and no button for areas', async () => {
   await show({}, 'manager');
   expect(screen.queryByRole('button', { name: 'Aree' })).toBeNull();
   press('Aggiungi');

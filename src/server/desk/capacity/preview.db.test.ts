@@ -46,7 +46,7 @@ test('a preview counts the holds in slots that will not be bookable', async () =
 });
 
 // R16.4.1, R16.8.1
-test('a preview of a closed day lists every visit, also in hours that had lost seats before', async () => {
+test('a preview of a closed day lists every visit, also in hours whose consultants an earlier change reduced', async () => {
   const oppId = 'OPP000000000000003';
   await aSeatedVisit(database.db, { oppId, starts: new Date(toInstant(day, 660)) });
   const fewer = { ...closed, consulenti: 1, daOra: '09:00', aOra: '13:00' };
@@ -79,7 +79,7 @@ test.each([
 });
 
 // R16.4.4, R16.8.3
-test('a visit that changed since the preview is shown again before the change is applied', async () => {
+test('if a visit changed since the preview, applying the change gives 409', async () => {
   const starts = new Date(toInstant(day, 660));
   await aSeatedVisit(database.db, { oppId: 'OPP000000000000003', starts });
   const { sha256 } = await preview(closed);
@@ -89,7 +89,7 @@ test('a visit that changed since the preview is shown again before the change is
 });
 
 // R16.4.4, R16.8.3
-test('a change that differs from the previewed one is not applied, even if neither displaces a visit', async () => {
+test('applying a change that differs from the previewed one gives 409, even if neither displaces a visit', async () => {
   const { sha256 } = await preview(closed);
   const other = { ...closed, dal: addDays(day, 1), al: addDays(day, 1) };
   const answer = await ask(app, token, 'ApplicaCapacita', { bozza: other, sha256 });

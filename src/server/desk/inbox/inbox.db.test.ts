@@ -71,7 +71,7 @@ test('an inbox contains request codes and no names', async () => {
 });
 
 // R16.6.7
-test('a resolved item disappears for everyone, with an audit entry; a late request learns who resolved it', async () => {
+test('a resolved item disappears for everyone, with an audit entry; a second attempt gets 409 with who resolved it', async () => {
   await aVisit(database.db, { oppId: MINE, in: 24 });
   await lost(MINE, 'mail');
   const [consultant, manager] = [await aPerson(database.db, 'consultant'), await aPerson(database.db, 'manager')];
@@ -98,7 +98,7 @@ test('a resolved item disappears for everyone, with an audit entry; a late reque
 });
 
 // R16.6.7
-test('an unknown outcome removes the visit from the day too, and counts as no outcome', async () => {
+test('a missing outcome can only be resolved as unknown, which clears it from the day and stores no attendance', async () => {
   await aVisit(database.db, { oppId: MINE, in: -48 });
   const token = await aPerson(database.db, 'consultant');
   for (const fatto of ['chiamata', 'corretto', 'altraVia', 'nonServe'])
@@ -111,7 +111,7 @@ test('an unknown outcome removes the visit from the day too, and counts as no ou
 });
 
 // R16.6.7
-test('an item that is out of scope or no problem is not found', async () => {
+test('resolving an item out of scope, or one that does not exist, gives 404', async () => {
   await aVisit(database.db, { oppId: THEIRS, branch: '0102', in: -48 });
   const token = await aPerson(database.db, 'consultant');
   for (const id of [THEIRS, 'NOBODYHASTHISCODE1'])

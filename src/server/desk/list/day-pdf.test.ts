@@ -17,7 +17,7 @@ const PEOPLE = [
   ['José', '金', 'José Jin'],
 ] as const;
 
-/** 'AB' of 27, since a name holds no digits. */
+/** Two letters that number a visit (0 → 'AA', 27 → 'BB'); digits are not allowed in names. */
 const letters = (n: number) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26));
 const aLine = (changes: Partial<DayLine> = {}): DayLine => ({
   ...{ hour: '09:30', firstName: 'Ginevra', lastName: 'Bellacqua', product: 'personal', phone: '********21' },
@@ -88,7 +88,7 @@ test.each([64, 200])('%d visits with long and foreign names are readable, and no
 });
 
 // R16.2.9
-test('each page repeats branch, day, print, columns and the instruction', async () => {
+test('each page repeats branch, day, who printed it and when, column titles and the instruction', async () => {
   const { pages } = await printed(visits(64, PEOPLE).map(({ line }) => line));
   expect(pages.length).toBeGreaterThan(2);
   for (const [at, page] of pages.entries())
@@ -108,7 +108,7 @@ test('a day without visits says so on one page', async () => {
 });
 
 // R16.2.9
-test('a recorded step is ticked and named; others have empty boxes', async () => {
+test('arrival and no-show are ticked, other outcomes are written out, unrecorded steps stay empty', async () => {
   const { pages, strayMarks } = await printed([
     aLine(),
     aLine({ now: 'arrived', hasCome: true }),
@@ -126,7 +126,7 @@ test('a recorded step is ticked and named; others have empty boxes', async () =>
 });
 
 // R16.2.40
-test('the list names who receives a visit, beside what it is about', async () => {
+test("the list names who receives a visit, next to the visit's product", async () => {
   const { pages } = await printed([aLine({ receiver: 'Marta Provini' }), aLine()]);
   const [page = []] = pages;
   expect(columnOf(page, 'Per cosa', 'Telefono')).toEqual(['Prestitopersonale,riceveMartaProvini', 'Prestitopersonale']);

@@ -22,6 +22,7 @@ afterEach(async () => {
   await database.close();
 });
 
+// The real day, since `aVisit` places visits by the database clock; the app's fixed clock only dates the print.
 const today = romeDay(() => new Date());
 const get = (token: string, filiale: string) =>
   app.inject({
@@ -65,7 +66,7 @@ test('only staff of a branch may print its day', async () => {
 });
 
 // R16.2.9
-test('a day with more visits than a page has lines continues on the next one', async () => {
+test('a list that is too long for one page continues on a second', async () => {
   for (let n = 10; n < 50; n += 1) await aVisit(database.db, { oppId: `OPP0000000000000${n}` });
   const answer = await get(await aPerson(database.db, 'manager'), '0101');
   expect((await pdfText(answer.rawPayload)).match(/Ginevra/g)).toHaveLength(40);
@@ -75,7 +76,7 @@ test('a day with more visits than a page has lines continues on the next one', a
 // R16.2.9
 test('recorded steps of a visit are ticked on paper', async () => {
   for (const n of [1, 2, 3]) await aVisit(database.db, { oppId: `OPP00000000000000${n}` });
-  // Within one day, at any time of the run.
+  // Puts the visits at fixed hours of today, so that a test run near midnight does not split them.
   await sql`
     update appointment
        set starts = (${today}::date + time '10:00' + make_interval(hours => right(opp_id, 1)::int)) at time zone 'Europe/Rome'`.execute(

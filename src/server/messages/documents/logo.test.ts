@@ -15,10 +15,10 @@ test('a logo is parsed into a box and coloured paths', () => {
 });
 
 test.each([
-  ['nothing', ''],
-  ['no box', '<svg><path fill="#fff" d="M0 0h4"/></svg>'],
-  ['a path in nobody’s colour', '<svg viewBox="0 0 20 10"><path d="M0 0h4"/></svg>'],
-  ['no path', '<svg viewBox="0 0 20 10"><circle r="4"/></svg>'],
-])('%s is rejected', (_, svg) => {
+  ['it is empty', ''],
+  ['it has no viewBox', '<svg><path fill="#fff" d="M0 0h4"/></svg>'],
+  ['it has a path without fill', '<svg viewBox="0 0 20 10"><path d="M0 0h4"/></svg>'],
+  ['it has no path', '<svg viewBox="0 0 20 10"><circle r="4"/></svg>'],
+])('a logo is rejected if %s', (_, svg) => {
   expect(parseLogo(svg)).toBeNull();
 });

@@ -33,7 +33,7 @@ const anOffer = (
 };
 
 // R16.7.4
-test('reads approved, current and future offers: no drafts, none withdrawn, none expired', async () => {
+test('reads an approved offer that is current, but no drafts, withdrawn or expired offers', async () => {
   await anOffer('draft', { product: 1, days: [0, 30] });
   await anOffer('withdrawn', { product: 3, days: [0, 30] });
   await anOffer('approved', { product: 5, days: [-30, -1] });
