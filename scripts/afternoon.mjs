@@ -1,5 +1,5 @@
-// npm run afternoon: an installation from nothing to bookings on one machine, with real parts; see docs/production.md.
-// `--short` skips the faults of the doctor.
+// npm run afternoon: rehearses a full installation on one machine with real nginx, PostgreSQL and a browser; see
+// docs/production.md. `--short` skips the injected faults that the `doctor` command must diagnose.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { absentPackages } from './afternoon-packages.mjs';

@@ -16,7 +16,7 @@ await ensureBuilt();
 
 const { PORT: givenPort, DESK_PORT: givenDesk, DESK_ORIGIN: givenOrigin } = process.env;
 const port = givenPort || (await freeNear(3000));
-// Another port than the desk's default one, which another installation could take while the server restarts.
+// Not the desk's default port: another installation might take that one while our server restarts.
 const deskPort = givenDesk || (await freeNear(3110));
 const page = await freeNear(5173);
 const deskPage = await freeNear(page + 1);
@@ -30,7 +30,7 @@ const env = {
 };
 let server = startServer();
 const ending = new AbortController();
-// Watches before the start, so that changes during it are not missed.
+// Starts watching in the same tick as the server, so that no change is missed.
 whenChanged(SOURCES, rebuild, ending.signal);
 const at = (number) => ['--port', String(number), '--strictPort'];
 const pages = [tool('vite', at(page), { env }), tool('vite', ['--mode', 'desk', ...at(deskPage)], { env })];

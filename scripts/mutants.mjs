@@ -1,7 +1,7 @@
-// npm run mutants: breaks one small thing at a time in a copy of the sources; a test that names its requirement must
+// npm run mutants: each mutant breaks one requirement in a copy of the sources; a test tagged with that requirement must
 // fail.
-// `-- --only ID` runs those of one requirement (or `src/funnel`: of one folder), `-- --random 60 --seed 7` a random
-// sample, `-- --lanes 1` one at a time.
+// `-- --only ID`: only the mutants of that requirement (`src/funnel`: of that folder); `-- --random 60 --seed 7`: a
+// random sample; `-- --lanes 1`: one at a time.
 // A mutant whose text is no longer in its file is reported and skipped.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const counts = { killed: 0, survived: 0, broken: 0 };
 const total = waiting.length;
 
 const sound = await unbroken();
-if (sound) await Promise.all(Array.from({ length: Number(values.lanes) }, lane));
+if (sound) await Promise.all(Array.from({ length: Number(values.lanes) }, worker));
 const broken = counts.broken > 0 ? `, ${counts.broken} not a mutant` : '';
 console.log(`${total} mutants: ${counts.killed} killed, ${counts.survived} survived${broken}`);
 process.exitCode = exitOf({ isSound: sound, total, killed: counts.killed });
@@ -53,17 +53,17 @@ function filesOf(asked, wanted) {
   return [...new Set(asked.filter(({ project }) => project === wanted).flatMap(({ files }) => files))];
 }
 
-/** Runs mutants one after another, in its own copy of the sources. */
-async function lane() {
+/** A worker: takes mutants one by one and tests each in the worker's own copy. */
+async function worker() {
   const { home, remove } = copyOf(root);
   try {
-    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) await tell(home, mutant);
+    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) await runMutant(home, mutant);
   } finally {
     remove();
   }
 }
 
-async function tell(home, mutant) {
+async function runMutant(home, mutant) {
   const start = Date.now();
   const { verdict, by } = await withMutant(home, mutant, () => judge(home, tests.get(mutant.breaks) ?? []));
   counts[verdict] += 1;

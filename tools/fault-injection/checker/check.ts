@@ -2,6 +2,7 @@ import type { History } from '../history.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { checkAcknowledged, checkFoundByOwner, checkIntended, checkRefusals } from './acknowledged.ts';
 import { checkChanges } from './changes.ts';
+import { checkConsents, checkEvents } from './consents-and-events.ts';
 import { checkContacts } from './contact.ts';
 import { checkDisplacements, checkRemainingSeats } from './displaced.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -13,7 +14,6 @@ import { checkLogs, checkStoredMasks } from './privacy.ts';
 import { checkSameAnswer } from './same-answer.ts';
 import { checkActiveLimits, checkExpiredHolds, checkSeats } from './seats.ts';
 import { checkShares } from './shares.ts';
-import { checkConsents, checkEvents } from './siblings.ts';
 import type { Violation } from './violation.ts';
 import { checkWaits } from './waits.ts';
 

@@ -8,7 +8,7 @@ import { guestsOf, type InventedVisitor } from '../workload/guests.ts';
 import { createPerform, type Perform } from '../workload/perform.ts';
 import { bodyOf, planOf } from '../workload/plan.ts';
 import { always, type Fault, type Trial } from './fault.ts';
-import { handOut, type Secrets, tryAll } from './secrets.ts';
+import { collectSecrets, type Secrets, tryAll } from './secrets.ts';
 import { newKey } from './strangers.ts';
 
 /** What owners change after they got their links, codes and proofs. */
@@ -64,7 +64,7 @@ export const OLD_LINKS: Fault = {
     const booked = await runInParallel(AT_ONCE, [...WAYS.keys()], (n) => book(staged, n, slots));
     const owners = booked.flatMap((one) => one ?? []);
     const close = () => closeDay(admin, day);
-    const secrets = await handOut({ ...staged, owners, close });
+    const secrets = await collectSecrets({ ...staged, owners, close });
     if (random() < 0.5) await pick(random, cluster.engines)?.kill();
     const changed = await runInParallel(AT_ONCE, owners, (owner) => change(staged, owner));
     const tried = owners.filter((_, n) => changed[n]);

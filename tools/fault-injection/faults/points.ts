@@ -19,7 +19,7 @@ const engineKilled = (name: string, when: Point['when'], delay: (random: Random)
       const wait = delay(random);
       const act = async (seen: Seen) => {
         if (wait === null) return kill(seen);
-        // The proxy forwards the request to the engine in the meantime.
+        // Not awaited: the proxy forwards the request once `act` returns, so the engine is killed while it works.
         void pause(wait).then(() => kill(seen));
       };
       cluster.proxy.atPoint({ when, is: isKeyed, act });
@@ -52,7 +52,7 @@ const healed = (cluster: Cluster) => async () => {
   await cluster.startAll();
 };
 
-/** Processes are killed at the most delicate moments. */
+/** Faults that kill a process at a given step of a request. */
 export const POINT_FAULTS: readonly Fault[] = [
   engineKilled('before it has the request', 'before the engine has it', () => null),
   engineKilled('at work', 'before the engine has it', (random) => random() * WORK_MS),

@@ -18,7 +18,7 @@ export interface Secrets {
   /** A browser that has opened a link. */
   readonly proof: Browser;
 }
-interface Handing {
+interface CollectDeps {
   readonly cluster: Cluster;
   readonly scene: Trial;
   readonly stranger: () => InventedVisitor;
@@ -28,7 +28,7 @@ interface Handing {
 interface Trying {
   readonly stranger: () => InventedVisitor;
   readonly owner: Owner;
-  /** The owner has yet to decide the proposal, so the check must not choose anything. */
+  /** True while the owner has not answered the proposal; then `tryAll` must not answer it either. */
   readonly isOpen: boolean;
   readonly blame: (what: string) => void;
 }
@@ -39,35 +39,38 @@ const MAIL_LINK = /modifica-appuntamento#.*token=([^&]+)/;
 const PROPOSAL_LINK = /\/fa3\/proposta#([A-Za-z0-9_-]{43})/;
 const DIGITS = /\b(\d{6})\b/;
 
-/** Collects the secrets of each owner: reads the mails, requests a code, opens a link, and closes the day. */
-export async function handOut(handing: Handing): Promise<ReadonlyMap<string, Secrets>> {
-  const { owners, close, stranger } = handing;
-  await lettersFor(handing, (mails) => tokensIn(mails, MAIL_LINK).length > 0);
+/**
+ * Collects the secrets of each owner: reads the mails, requests a code, then has staff close the day, which sends the
+ * proposals, and opens a link.
+ */
+export async function collectSecrets(deps: CollectDeps): Promise<ReadonlyMap<string, Secrets>> {
+  const { owners, close, stranger } = deps;
+  await waitForMails(deps, (mails) => tokensIn(mails, MAIL_LINK).length > 0);
   const codes = new Map(owners.map(({ oppId }) => [oppId, stranger().browser]));
   for (const [oppId, browser] of codes) await ask(browser, 'InviaCodice', { appointmentId: oppId });
-  await lettersFor(handing, (mails) => digitsIn(mails) !== null);
+  await waitForMails(deps, (mails) => digitsIn(mails) !== null);
   await close();
-  await lettersFor(handing, (mails) => tokensIn(mails, PROPOSAL_LINK).length > 0);
-  const letters = await lettersNow(handing.cluster);
-  const handed = new Map<string, Secrets>();
+  await waitForMails(deps, (mails) => tokensIn(mails, PROPOSAL_LINK).length > 0);
+  const sent = await allMails(deps.cluster);
+  const secrets = new Map<string, Secrets>();
   for (const { oppId, guest } of owners) {
-    const mails = letters.filter(({ to }) => to === guest.person.email);
+    const mails = sent.filter(({ to }) => to === guest.person.email);
     const [mail, proposal] = [tokensIn(mails, MAIL_LINK), tokensIn(mails, PROPOSAL_LINK)];
     const [proof, browser] = [stranger().browser, codes.get(oppId)];
     await ask(proof, 'TokenDecode', { token: mail[0] ?? '', AppCode: '' });
     const isReady = (await reads(proof, oppId)) && (await readsProposal(stranger().browser, proposal[0] ?? ''));
     const digits = digitsIn(mails);
-    if (isReady && digits !== null && browser) handed.set(oppId, { mail, proposal, code: { digits, browser }, proof });
-    else handing.scene.blame('link', `seed ${handing.scene.seed}: what was sent for ${oppId} does not open it`);
+    if (isReady && digits !== null && browser) secrets.set(oppId, { mail, proposal, code: { digits, browser }, proof });
+    else deps.scene.blame('link', `seed ${deps.scene.seed}: what was sent for ${oppId} does not open it`);
   }
-  return handed;
+  return secrets;
 }
 
 /** Waits until every owner has the expected mails, or the time is over; missing mails are reported later. */
-async function lettersFor({ cluster, owners }: Handing, are: (mails: readonly Mail[]) => boolean): Promise<void> {
+async function waitForMails({ cluster, owners }: CollectDeps, are: (mails: readonly Mail[]) => boolean): Promise<void> {
   await pollUntil(
     async () => {
-      const mails = await lettersNow(cluster);
+      const mails = await allMails(cluster);
       return owners.every(({ guest }) => are(mails.filter(({ to }) => to === guest.person.email)));
     },
     MAIL_MS,
@@ -75,7 +78,7 @@ async function lettersFor({ cluster, owners }: Handing, are: (mails: readonly Ma
   );
 }
 
-const lettersNow = ({ sources }: Cluster): Promise<readonly Mail[]> => readMails(sources.mailFolders);
+const allMails = ({ sources }: Cluster): Promise<readonly Mail[]> => readMails(sources.mailFolders);
 
 const tokensIn = (mails: readonly Mail[], link: RegExp): readonly string[] => [
   ...new Set(mails.flatMap(({ links }) => links.flatMap((each) => link.exec(each)?.[1] ?? []))),
@@ -127,7 +130,8 @@ const readsProposal = async (browser: Browser, token: string): Promise<boolean> 
   (await ask(browser, 'LeggiProposta', { token }))?.Status === '0';
 
 /**
- * Whether a proposal's token is accepted. It chooses a call, because a repeated cancellation would be accepted anyway.
+ * Whether a proposal's token is accepted. Answers with 'chiamata' (a phone call instead): 'cancel' would be accepted even
+ * from a used token.
  */
 const chooses = async (browser: Browser, token: string): Promise<boolean> =>
   (await ask(browser, 'ScegliProposta', { token, scelta: 'chiamata' }))?.Status === '0';

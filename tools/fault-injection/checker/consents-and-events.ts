@@ -5,16 +5,19 @@ import type { Violation } from './violation.ts';
 
 const PURPOSES = ['privacyInterncommoffer', 'privacyOtherservice', 'privacyProfilazione', 'privacyExtcommoffer'];
 
-/** Checks that every request has the four consents that the person answered, with the same texts for all (I7). */
+/**
+ * Checks that every request has the four consents that the person answered, and that equal purpose, version, product and
+ * kind have one text hash (invariant I7).
+ */
 export function checkConsents({ snapshot, appointments, done }: Facts): readonly Violation[] {
   const byAppointment = grouped(snapshot.consents, ({ appointmentId }) => appointmentId);
   const asked = new Map(done.filter(isCreate).map((one) => [one.operation.taxCode, requestOf(one).datiCliente ?? {}]));
   const incomplete = appointments.flatMap((row) => {
     const own = byAppointment.get(row.id) ?? [];
-    const told = asked.get(row.taxCode ?? '');
+    const answered = asked.get(row.taxCode ?? '');
     const right = PURPOSES.every((purpose) => {
       const rows = own.filter((consent) => consent.purpose === purpose);
-      return rows.length === 1 && (told === undefined || Number(told[purpose]) === rows[0]?.value);
+      return rows.length === 1 && (answered === undefined || Number(answered[purpose]) === rows[0]?.value);
     });
     return right && own.length === PURPOSES.length
       ? []
@@ -34,7 +37,7 @@ function oneWording({ consents: rows, appointments }: Facts['snapshot']): readon
     .map(([name]) => ({ invariant: 'I7', detail: `${name} has two wordings` }));
 }
 
-/** Checks that appointments and events match: one event for each create, move and cancellation (I8). */
+/** Checks that appointments and events match: one event for each create, move and cancellation (invariant I8). */
 export function checkEvents({ snapshot, appointments, events, byOppId }: Facts): readonly Violation[] {
   const byCode = grouped(snapshot.events, ({ payload }) => String(payload.oppID));
   const orphans = events
@@ -43,16 +46,17 @@ export function checkEvents({ snapshot, appointments, events, byOppId }: Facts):
     .map(({ kind, payload }) => ({ invariant: 'I8', detail: `${kind} of ${payload.oppID}, which does not exist` }));
   const uneven = appointments.flatMap((row) => {
     const kinds = (byCode.get(row.oppId) ?? []).map(({ kind }) => kind);
-    return told(row, (kind) => kinds.filter((one) => one === kind).length);
+    return eventCountFaults(row, (kind) => kinds.filter((one) => one === kind).length);
   });
   return [...orphans, ...uneven];
 }
 
-function told(row: AppointmentRow, count: (kind: string) => number): readonly Violation[] {
+function eventCountFaults(row: AppointmentRow, count: (kind: string) => number): readonly Violation[] {
   const made = row.kind === 'call' ? 'callback.requested' : 'appointment.created';
   const cancelled = row.state === 'cancelled' ? 1 : 0;
   const changes = row.version - 1 - cancelled;
-  // A change of contacts increases the version but is no move.
+  // A change moves the appointment, changes its contacts, or both. Thus there are at most as many moves as changes, and at
+  // least one for each change without a message to the previous contact.
   const moves = Math.min(changes, Math.max(count('appointment.moved'), changes - count('message.previous-contact')));
   const expected: Readonly<Record<string, number>> = {
     [made]: 1,
