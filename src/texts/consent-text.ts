@@ -10,14 +10,17 @@ interface Subject {
   readonly kind: RequestKind;
 }
 
-/** The label and the exact text of a purpose; some requests do not require the mandatory one. */
+/**
+ * The label and the exact text of a purpose. The `MANDATORY` purpose gets an asterisk and a consequence only where the
+ * request needs it.
+ */
 export function consentText(
   consents: LaterWords['consents'],
   purpose: Purpose,
   { product, kind }: Subject,
-  { lender, mark }: ConsentBrands,
+  { lender, mark: brand }: ConsentBrands,
 ): { label: string; text: string } {
-  const name = product === 'salary' && mark !== '' ? consents.underMark(lender, mark) : lender;
+  const name = product === 'salary' && brand !== '' ? consents.underBrand(lender, brand) : lender;
   const mandatory = purpose === MANDATORY && consentMode(product, kind) === 'strict';
   const { label, text } = consents.purposes[purpose];
   const marked = label.replace('{brand}', lender) + (mandatory ? '*' : '');

@@ -11,7 +11,7 @@ export interface RequestSubject {
   readonly taxCode: string;
   readonly caseNumber: string;
 }
-/** The data stored about a person: amounts to show, and two files to save. */
+/** The data stored about a person: counts to show, and two files to save. */
 export interface PersonalData {
   readonly isCustomer: boolean;
   readonly requests: number;
@@ -22,7 +22,7 @@ export interface PersonalData {
   readonly copy: Blob;
 }
 
-const wire = ({ taxCode, caseNumber }: RequestSubject): Input<typeof accessRequest> => ({
+const toWire = ({ taxCode, caseNumber }: RequestSubject): Input<typeof accessRequest> => ({
   ...{ codiceFiscale: taxCode, pratica: caseNumber },
 });
 
@@ -31,7 +31,7 @@ export async function readPersonalData(
   call: DeskCall,
   asked: RequestSubject,
 ): Promise<Result<PersonalData, CallFault>> {
-  const answer = await call(accessRequest, wire(asked));
+  const answer = await call(accessRequest, toWire(asked));
   if (!answer.ok) return answer;
   const { pdf, dati, ostacolo } = answer.value;
   return ok({
@@ -56,7 +56,7 @@ export async function sendErase(
   reason: ErasureReason,
   key: string,
 ): Promise<Result<Erased, CallFault>> {
-  const answer = await call(erasePerson, { ...wire(asked), motivo: reason }, { key });
+  const answer = await call(erasePerson, { ...toWire(asked), motivo: reason }, { key });
   if (!answer.ok) return answer;
   const { motivo, cliente, richieste } = answer.value;
   return ok({ obstacle: motivo, customer: cliente, requests: richieste });

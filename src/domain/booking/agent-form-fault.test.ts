@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directFault } from './direct-submit.ts';
+import { agentFormFault } from './agent-form-fault.ts';
 
 // R5.37-R5.40, R5.43
 test.each([
@@ -11,7 +11,7 @@ test.each([
     { privacyExtcommoffer: 'unanswered' },
     'fields',
   ],
-  ['a consent nobody answered', {}, { privacyExtcommoffer: 'unanswered' }, 'unanswered'],
+  ['an unanswered consent', {}, { privacyExtcommoffer: 'unanswered' }, 'unanswered'],
   ['the mandatory consent, refused', {}, { privacyInterncommoffer: 'refused' }, 'refused'],
   [
     'the missing answer before the refused one',
@@ -19,6 +19,6 @@ test.each([
     { privacyInterncommoffer: 'refused', privacyProfilazione: 'unanswered' },
     'unanswered',
   ],
-] as const)('a direct request reports %s', (_, fields, consents, stop) => {
-  expect(directFault(fields, consents)).toBe(stop);
+] as const)('the fault of the agent page is: %s', (_, fields, consents, expected) => {
+  expect(agentFormFault(fields, consents)).toBe(expected);
 });

@@ -21,9 +21,9 @@ import { decideDisplacedCall, displacedPeopleCall } from '../desk/capacity/displ
 import { previewUndoCall, undoCapacityCall } from '../desk/capacity/undo.ts';
 import { assignVisitCall, takeVisitCall } from '../desk/day/assign.ts';
 import { arrivalCall, correctionCall, endingCall, startCall } from '../desk/day/attend.ts';
-import { passWholeDayCall, previewWholeDayCall } from '../desk/day/pass-day.ts';
 import { readAgendaCall } from '../desk/day/read-agenda.ts';
 import { readDayCall } from '../desk/day/read-day.ts';
+import { passWholeDayCall, previewWholeDayCall } from '../desk/day/reassign-day.ts';
 import { teamCall } from '../desk/day/receivers.ts';
 import type { DeskHandlers } from '../desk/http/desk-gate.ts';
 import { meCall } from '../desk/http/who-am-i.ts';

@@ -14,7 +14,7 @@ interface Props {
   readonly locked?: boolean;
 }
 
-/** One field of the form by its definition: label, help, state and fault, without autocorrection. */
+/** Renders a field as radio cards, select or text input, as `fields.ts` defines it. Text inputs are not autocorrected. */
 export function FormField({ name, form, locked = false }: Props) {
   const { visit } = useFunnel();
   const { fields, person } = useWords();

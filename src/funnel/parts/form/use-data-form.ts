@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { directFault } from '#domain/booking/direct-submit.ts';
+import { agentFormFault } from '#domain/booking/agent-form-fault.ts';
 import { type FieldName, fieldsOf } from '#domain/booking/fields.ts';
 import type { FieldFaults } from '#domain/booking/form.ts';
 import { kindOf, type RequestKind } from '#domain/booking/kind.ts';
@@ -46,7 +46,7 @@ export function useDataForm(onComplete: () => void, rules: FormRules = {}) {
     /** The number of failed submits; each moves the focus to the first problem. */
     tried,
     /** The message above an agent's form whose submit failed. */
-    directFault: tried > 0 ? directFault(all, consents) : null,
+    formFault: tried > 0 ? agentFormFault(all, consents) : null,
     faultOf,
     /** The message for a field's fault with its remedy, as fields take it. */
     errorOf(name: FieldName): { readonly error?: string; readonly advice?: string } {

@@ -27,7 +27,7 @@ export function AgentDirectScreen() {
   const form = useDataForm(() => void actions.confirm(), RULES);
   const { agent, facts } = visit;
   if (facts.direct.kind === 'agent' && facts.direct.status === 'taken') return <Thanks />;
-  const stopped = form.directFault;
+  const stopped = form.formFault;
   return (
     <DataPage
       step="agentDirect"

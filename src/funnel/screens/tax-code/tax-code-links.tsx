@@ -5,7 +5,10 @@ import { useFlow } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import css from './tax-code.module.css';
 
-/** Below the first page of products 3 and 5: the other products and an existing appointment. */
+/**
+ * Shown below the first page of the salary and business products: links to other products and to an existing
+ * appointment.
+ */
 export function TaxCodeLinks({ product }: { readonly product: Exclude<Product, 'personal'> }) {
   const { taxCode: t } = useWords();
   const { act, site } = useFlow();

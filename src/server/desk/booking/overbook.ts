@@ -9,7 +9,7 @@ import { type AgendaDeps, readBranchDays } from '../../availability/read-days.ts
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { groupsOf } from '../insight/groups.ts';
+import { groupsOf } from '../insight/no-show-groups.ts';
 import { knownInNetwork } from '../insight/rates.ts';
 import { countVisits } from '../insight/visit-counts.ts';
 
@@ -84,16 +84,20 @@ async function missingOf(
   const scope = { role: 'manager', kind: 'branches', codes: [branch] } as const;
   const counts = await countVisits(tx, scope, { from: addDays(today, -DAYS), days: DAYS, branch });
   const fates = Object.fromEntries(counts.branches.map(({ fate, count }) => [fate, count]));
-  const groups = groupsOf(counts.alike, attendanceKnownOf({ ...NO_OUTCOMES, ...fates }), await knownInNetwork(tx));
+  const groups = groupsOf(
+    counts.visitGroups,
+    attendanceKnownOf({ ...NO_OUTCOMES, ...fates }),
+    await knownInNetwork(tx),
+  );
   return coming.map((visit) => {
     const [at, made] = [fromInstant(visit.starts.getTime()), fromInstant(visit.created_at.getTime())];
     const lead = (toInstant(at.day, 0) - toInstant(made.day, 0)) / 86_400_000;
     const band = bandOf(NO_SHOW_LEADS, Math.max(0, Math.round(lead)));
-    const alike = groups.filter(
+    const matching = groups.filter(
       ({ prodotto, anticipo, mattina }) =>
         prodotto === visit.product && anticipo.da === band?.from && mattina === isMorning(Math.floor(at.minute / 60)),
     );
-    const ends = alike.flatMap(({ suCento }) => (suCento === null ? [] : [suCento.da]));
+    const ends = matching.flatMap(({ suCento }) => (suCento === null ? [] : [suCento.da]));
     return ends.length === 0 ? null : Math.min(...ends);
   });
 }

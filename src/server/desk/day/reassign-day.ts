@@ -22,7 +22,10 @@ type Tx = Transaction<Database>;
 type Asked = Input<typeof passWholeDay>;
 type Body = Output<typeof passWholeDay>;
 
-/** Previews to pass on or to move a day: a move is applied, read and rolled back. */
+/**
+ * Previews what happens if an employee's visits of a day are given to a colleague, or rescheduled (applied, read, rolled
+ * back).
+ */
 export const previewWholeDayCall =
   (deps: DeskCapacityDeps): DeskHandler<typeof previewWholeDay> =>
   (asked, ctx) =>
@@ -47,7 +50,7 @@ async function tryMove(
   return tried;
 }
 
-/** Passes on or moves a day, with an audit entry per visit, if its effects still equal the preview. */
+/** Reassigns or reschedules the visits, one audit entry each; refuses if the effects differ from the preview. */
 export const passWholeDayCall =
   (deps: DeskCapacityDeps): DeskHandler<typeof passWholeDay> =>
   (asked, ctx) =>
@@ -103,7 +106,7 @@ async function move(tx: Tx, deps: DeskCapacityDeps, { asked, day, ctx, motivoOf 
   return (await applyChange(tx, deps, absenceDraft(asked, day), { ...maker, accepts })).tried;
 }
 
-/** Assigns the visits that the colleague takes over; the others are left unassigned, for whoever is free. */
+/** Gives the visits to the colleague. A visit that the colleague cannot take over becomes unassigned. */
 async function assignAll(tx: Tx, ctx: DeskContext, asked: Omit<Asked, 'sha256'>, day: WholeDay): Promise<void> {
   for (const { id, opp_id, branch_code, tax_code_hash } of day.visits) {
     const to = day.taken.has(opp_id) ? day.colleague : null;
@@ -118,5 +121,5 @@ async function assignAll(tx: Tx, ctx: DeskContext, asked: Omit<Asked, 'sha256'>,
   }
 }
 
-/** The colleague's code, '' for nobody, or that the visits are moved. */
+/** For the audit entry: the colleague's code, '' for nobody, or 'moved'. */
 const goalOf = ({ scelta }: Pick<Asked, 'scelta'>): string => (scelta.tipo === 'passa' ? scelta.chi : 'moved');

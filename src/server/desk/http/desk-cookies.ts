@@ -2,15 +2,20 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ForwardedHeaders, isPlainLoopback } from '../../http/ingress/forwarded-headers.ts';
 
-/** The session, the state of a pending sign-in, and the provider's session behind both. */
-type DeskCookie = 'desk' | 'desk-entry' | 'desk-provider';
+type DeskCookie =
+  /** Token of the session. */
+  | 'desk'
+  /** Encrypted state of a sign-in in progress. */
+  | 'desk-entry'
+  /** The identity provider's session, encrypted. */
+  | 'desk-provider';
 
 const OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 
-const nameOf = (cookie: DeskCookie, way: ForwardedHeaders): string =>
-  `${isPlainLoopback(way) ? '' : '__Host-'}fissa-${cookie}`;
+const nameOf = (cookie: DeskCookie, headers: ForwardedHeaders): string =>
+  `${isPlainLoopback(headers) ? '' : '__Host-'}fissa-${cookie}`;
 
-export const heldCookie = (cookie: DeskCookie, { cookies, headers }: FastifyRequest): string | null =>
+export const readCookie = (cookie: DeskCookie, { cookies, headers }: FastifyRequest): string | null =>
   cookies[nameOf(cookie, headers)] ?? null;
 
 /** Without `maxAge` (seconds) the cookie ends with the browser session. */

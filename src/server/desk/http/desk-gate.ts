@@ -13,7 +13,7 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { keepAlive, type SignedInUser, signedWith } from '../sign-in/sessions.ts';
 import { type Act, writeAuditEntry } from './acts.ts';
-import { heldCookie } from './desk-cookies.ts';
+import { readCookie } from './desk-cookies.ts';
 import { isStale } from './step-up.ts';
 
 /** The caller of a desk endpoint, with role and scope. */
@@ -94,7 +94,7 @@ const BY_ITSELF = 'fissa-by-itself';
 
 /** The staff member of this browser, also for security lines; user actions prolong the session. */
 export async function signedOf(db: Kysely<Database>, request: FastifyRequest): Promise<SignedInUser | null> {
-  const token = heldCookie('desk', request);
+  const token = readCookie('desk', request);
   if (token === null) return null;
   const staff = await signedWith(db, sha256(token));
   if (staff === null) {

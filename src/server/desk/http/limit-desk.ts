@@ -6,7 +6,7 @@ import { refuse } from '../../http/problems.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { signedWith } from '../sign-in/sessions.ts';
-import { heldCookie } from './desk-cookies.ts';
+import { readCookie } from './desk-cookies.ts';
 
 /** Maximum requests per minute of a session, or of an address without a session; far above normal use. */
 const MAX = 600;
@@ -21,7 +21,7 @@ export function limitDesk(app: FastifyInstance, db: Kysely<Database>): void {
 
   /** Counter key of the cookie's session; null without a valid session. */
   async function sessionOf(request: FastifyRequest, address: string): Promise<string | null> {
-    const held = heldCookie('desk', request);
+    const held = readCookie('desk', request);
     if (held === null) return null;
     const session = sha256(held);
     const name = session.toString('base64');

@@ -6,10 +6,17 @@ import type { VisitCounts } from './visit-counts.ts';
 
 type Group = Output<typeof insight>['gruppi'][number];
 
-/** No-shows of visits grouped by properties that are not personal, such as time of day; largest groups first. */
-export function groupsOf(alike: VisitCounts['alike'], place: KnownAttendance, network: KnownAttendance): Group[] {
+/**
+ * Groups visits by product, lead time, morning/afternoon and reminder, with a no-show estimate for each; largest group
+ * first. Uses no personal data.
+ */
+export function groupsOf(
+  visitGroups: VisitCounts['visitGroups'],
+  place: KnownAttendance,
+  network: KnownAttendance,
+): Group[] {
   const groups = new Map<string, Group>();
-  for (const { product, lead, hour, reminded, missed, count } of alike) {
+  for (const { product, lead, hour, reminded, missed, count } of visitGroups) {
     const band = bandOf(NO_SHOW_LEADS, Math.max(0, lead));
     if (band === undefined) continue;
     const name = `${product} ${band.from} ${isMorning(hour)} ${reminded}`;
@@ -22,11 +29,11 @@ export function groupsOf(alike: VisitCounts['alike'], place: KnownAttendance, ne
     });
   }
   return [...groups.values()]
-    .map((group) => ({ ...group, suCento: shareOf(group, place, network) }))
+    .map((group) => ({ ...group, suCento: estimateOf(group, place, network) }))
     .sort((one, other) => other.casi - one.casi);
 }
 
-function shareOf({ casi, nonVenuti }: Group, place: KnownAttendance, network: KnownAttendance): Group['suCento'] {
-  const of = estimateNoShows({ cases: casi, missed: nonVenuti }, place, network);
-  return of && { circa: of.about, da: of.from, a: of.to };
+function estimateOf({ casi, nonVenuti }: Group, place: KnownAttendance, network: KnownAttendance): Group['suCento'] {
+  const estimate = estimateNoShows({ cases: casi, missed: nonVenuti }, place, network);
+  return estimate && { circa: estimate.about, da: estimate.from, a: estimate.to };
 }

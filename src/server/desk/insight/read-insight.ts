@@ -15,7 +15,7 @@ import { createTtlCache } from '../../platform/ttl-cache.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
-import { groupsOf } from './groups.ts';
+import { groupsOf } from './no-show-groups.ts';
 import { knownInNetwork } from './rates.ts';
 import { countVisits, type VisitCounts } from './visit-counts.ts';
 
@@ -74,7 +74,7 @@ function bodyOf(branches: readonly BranchRow[], counts: VisitCounts, network: Kn
       visite: countOf(leads.filter(({ value }) => bandOf(LEADS, Math.max(0, value)) === band)),
     })),
     anticipo: { mediana: atLeast(leads, 0.5), casi: countOf(leads) },
-    gruppi: groupsOf(counts.alike, place, network),
+    gruppi: groupsOf(counts.visitGroups, place, network),
     passi: counts.steps.map(({ product, step, visits }) => ({ prodotto: product, passo: step, visite: visits })),
   };
 }

@@ -9,16 +9,18 @@ import { overVisits, type Span } from './over-visits.ts';
 
 type Counted<Keys> = readonly (Keys & { readonly count: number })[];
 
-/** Data of all figures, from one statement, so that sums by branch and by day cover equal visits. */
+/**
+ * All counts of the statistics page, read in one statement so that totals by branch and by day include the same visits.
+ */
 export interface VisitCounts {
   readonly now: Date;
   readonly branches: Counted<{ readonly branch_code: string; readonly fate: VisitOutcome }>;
   readonly days: Counted<{ readonly day: IsoDay; readonly fate: VisitOutcome }>;
   readonly waits: Counted<{ readonly hour: number; readonly wait: number }>;
-  /** Of visits that were not cancelled. */
+  /** Visits that were not cancelled. */
   readonly leads: Counted<{ readonly lead: number }>;
-  /** Of visits with a known attendance. */
-  readonly alike: Counted<{
+  /** Visits for which attendance and reminder are both known. */
+  readonly visitGroups: Counted<{
     readonly product: ProductCode;
     readonly lead: number;
     readonly hour: number;
@@ -31,7 +33,7 @@ export interface VisitCounts {
 const rowsOf = (counted: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(row_to_json(counted) order by counted), '[]') from (${counted}) counted)`;
 
-/** Counts of past days. */
+/** Counts the visits of past days in a scope, grouped for each chart. */
 export async function countVisits(db: Kysely<Database>, scope: Scope, span: Span): Promise<VisitCounts> {
   const { rows } = await sql<VisitCounts>`
     with visit as materialized (${overVisits(scope, span)})
@@ -43,7 +45,7 @@ export async function countVisits(db: Kysely<Database>, scope: Scope, span: Span
       ${rowsOf(sql`select lead, count(*)::int as count from visit
                     where fate not in ('theirs', 'ours', 'lapsed') group by 1`)} as leads,
       ${rowsOf(sql`select product, lead, extract(hour from local)::int as hour, reminded, fate = 'noShow' as missed,
-                     count(*)::int as count from visit where reminded is not null group by 1, 2, 3, 4, 5`)} as alike,
+                     count(*)::int as count from visit where reminded is not null group by 1, 2, 3, 4, 5`)} as "visitGroups",
       ${rowsOf(sql`select product, step, sum(visits)::int as visits from step_count
                     where day >= ${span.from}::date and day < ${span.from}::date + ${span.days}::int
                     group by 1, 2`)} as steps`.execute(db);

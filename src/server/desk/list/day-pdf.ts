@@ -17,7 +17,7 @@ const TITLE = { face: HOUSE_FACES.heading, size: 18, colour: INK, x: MARGIN, wid
 /** Points of width for «pagina 100 di 100», beside the line that says who printed the list. */
 const PAGE_NUMBER_WIDTH = 100;
 const GAP = 10;
-const TABLE = { head: 9, size: 10.5, pad: 3.75 };
+const TABLE = { titleSize: 9, textSize: 10.5, pad: 3.75 };
 /** Mark in the box of a recorded step. */
 const TICK = 'X';
 

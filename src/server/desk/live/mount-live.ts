@@ -20,8 +20,8 @@ const CALL = 'Eventi';
 const scopeOf = (staff: SignedInUser): Scope | null => staff.scopeOf('agenda.read') ?? staff.scopeOf('callback.read');
 
 /**
- * Streams changes of the branches in scope: a branch's code only, an empty one when any may have changed. The stream
- * does not prolong the session, and ends with it or with the role that permits it.
+ * Streams changes of the branches in scope. Each event holds a branch code, 'calls' for requested calls, or nothing if
+ * any branch may have changed. The stream does not prolong the session, and ends with it or with the role that permits it.
  */
 export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonly feed: Feed }): void {
   const open = new Map<ServerResponse, string>();
@@ -65,7 +65,7 @@ export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonl
 function lineOf(news: News, scope: Scope): string {
   if (news === null) return 'data: \n\n';
   if (!news.startsWith(OF_CALLS)) return isInside(scope, news) ? `data: ${news}\n\n` : '';
-  // The assignee is not sent, so an agent too may know that any call changed.
+  // A scope of kind 'code' is one agent's. The event names nobody, so agents get every call event.
   const mayKnow = scope.kind === 'code' || isInside(scope, news.slice(OF_CALLS.length));
   return mayKnow ? `data: ${OF_CALLS.trim()}\n\n` : '';
 }

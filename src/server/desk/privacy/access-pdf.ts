@@ -43,7 +43,7 @@ export function accessPdf(data: HeldData, caseRef: string, notice: BrandWords['p
       { title: what, width: 170 },
       { title: why, width: 97 },
     ];
-    table(flow, columns, data.accessi.map(lookTexts), { head: 9, size: 9.5, pad: 2.5 });
+    table(flow, columns, data.accessi.map(lookTexts), { titleSize: 9, textSize: 9.5, pad: 2.5 });
   }
   paragraph(flow, words.looked.days);
   heading(flow, 2, words.rest.title);

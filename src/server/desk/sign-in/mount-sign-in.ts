@@ -4,7 +4,7 @@ import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
 import { noteSecurity } from '../../http/security-event.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { clearCookie, heldCookie, setCookie } from '../http/desk-cookies.ts';
+import { clearCookie, readCookie, setCookie } from '../http/desk-cookies.ts';
 import { followGroups } from './follow-groups.ts';
 import { mountSignOut } from './mount-sign-out.ts';
 import type { Identity, SignInState } from './provider.ts';
@@ -29,7 +29,7 @@ export function mountSignIn(app: FastifyInstance, deps: SignInDeps): void {
     },
   );
   app.get(`${DESK_PATH}/rientro`, async (request, reply) => {
-    const held = heldCookie('desk-entry', request);
+    const held = readCookie('desk-entry', request);
     const errand = held === null ? null : openText<SignInState>(deps.seal, 'sign-in under way', held);
     clearCookie('desk-entry', reply);
     if (errand === null) {
@@ -67,13 +67,13 @@ function nameOf({ staffId }: SignInState, identity: Identity | null): string | n
 
 /** Account of this browser's session; null after its end. */
 async function staffHere(db: Kysely<Database>, request: FastifyRequest): Promise<string | null> {
-  const held = heldCookie('desk', request);
+  const held = readCookie('desk', request);
   return held === null ? null : ((await signedWith(db, sha256(held)))?.id ?? null);
 }
 
 /** Whether a session of this browser has ended, by «Esci», by time or by the provider. */
 const wasHere = ({ seal }: SignInDeps, request: FastifyRequest): boolean =>
-  heldCookie('desk', request) !== null || heldProviderSession(request, seal) !== null;
+  readCookie('desk', request) !== null || heldProviderSession(request, seal) !== null;
 
 /**
  * Redirects to the provider's logout after an expired session; null where this was tried already or is unsupported. A

@@ -4,7 +4,7 @@ import { rateLimitKey } from '../../http/address.ts';
 import { createMinuteCounter } from '../../http/limits/minute-counter.ts';
 import { refuse } from '../../http/problems.ts';
 import { noteSecurity } from '../../http/security-event.ts';
-import { clearCookie, heldCookie } from '../http/desk-cookies.ts';
+import { clearCookie, readCookie } from '../http/desk-cookies.ts';
 import { heldProviderSession, keepProviderSession, LEFT, openText } from './provider-session.ts';
 import { endSessionsOf } from './sessions.ts';
 import { ENTRANCE, endHeld, type Plan, type SignInDeps, toProvider } from './toward-provider.ts';
@@ -17,7 +17,7 @@ export function mountSignOut(app: FastifyInstance, deps: SignInDeps): void {
   app.post(`${DESK_PATH}/esci`, async (request, reply) => {
     await endHeld(deps, request);
     const before = heldProviderSession(request, deps.seal);
-    const wasHere = before !== null || heldCookie('desk', request) !== null;
+    const wasHere = before !== null || readCookie('desk', request) !== null;
     clearCookie('desk', reply);
     if (wasHere) keepProviderSession(reply, deps.seal, LEFT);
     const hint = { idToken: before?.idToken ?? null, state: null };

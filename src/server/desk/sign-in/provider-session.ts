@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Seal, SealPurpose } from '../../platform/crypto/seal.ts';
-import { heldCookie, setCookie } from '../http/desk-cookies.ts';
+import { readCookie, setCookie } from '../http/desk-cookies.ts';
 import { MOST_HOURS } from './sessions.ts';
 
 /**
@@ -32,7 +32,7 @@ export function keepProviderSession(
 }
 
 export function heldProviderSession(request: FastifyRequest, seal: Pick<Seal, 'sealedFor'>): ProviderSession | null {
-  const held = heldCookie('desk-provider', request);
+  const held = readCookie('desk-provider', request);
   return held === null ? null : openText<ProviderSession>(seal, SESSION, held);
 }
 

@@ -4,7 +4,7 @@ import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
 import type { StaffGroups } from '../../platform/config/site.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { heldCookie, setCookie } from '../http/desk-cookies.ts';
+import { readCookie, setCookie } from '../http/desk-cookies.ts';
 import type { Provider, SignInTarget } from './provider.ts';
 import { sealText } from './provider-session.ts';
 import { endSession } from './sessions.ts';
@@ -44,6 +44,6 @@ export function toEntrance(reply: FastifyReply, code: 'unknown-person' | 'provid
 }
 
 export async function endHeld({ db }: Pick<SignInDeps, 'db'>, request: FastifyRequest): Promise<void> {
-  const held = heldCookie('desk', request);
+  const held = readCookie('desk', request);
   if (held !== null) await endSession(db, held);
 }

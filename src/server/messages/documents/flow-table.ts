@@ -10,12 +10,13 @@ export interface Column {
   readonly title: string;
   readonly width: number;
   readonly face?: Face;
-  /** Draws the texts in a box; an empty one is a tick box. */
+  /** Frames each cell of the column; a cell with empty text thus becomes a tick box. */
   readonly box?: boolean;
 }
 export interface TableLook {
-  readonly head: number;
-  readonly size: number;
+  /** Font sizes of the column titles and of the rows, in points. */
+  readonly titleSize: number;
+  readonly textSize: number;
   /** Padding above and below a row's text. */
   readonly pad: number;
 }
@@ -56,14 +57,14 @@ export function table(
 const leftOf = (columns: readonly Column[], at: number): number =>
   columns.slice(0, at).reduce((sum, { width }) => sum + width, 0);
 
-const titlesOf = (columns: readonly Column[], { head }: TableLook): readonly Cell[] =>
+const titlesOf = (columns: readonly Column[], { titleSize }: TableLook): readonly Cell[] =>
   columns.map(({ title, width }, at) => ({
     ...{ tag: 'TH', text: title, x: leftOf(columns, at) },
-    style: { face: HOUSE_FACES.body, size: head, colour: GREY, width: width - 6 },
+    style: { face: HOUSE_FACES.body, size: titleSize, colour: GREY, width: width - 6 },
   }));
 
-const cellsOf = (columns: readonly Column[], texts: readonly string[], { size }: TableLook): readonly Cell[] =>
+const cellsOf = (columns: readonly Column[], texts: readonly string[], { textSize }: TableLook): readonly Cell[] =>
   columns.map(({ width, face = HOUSE_FACES.body, box = false }, at) => ({
     ...{ tag: 'TD', text: texts[at] ?? '', x: leftOf(columns, at), box },
-    style: { face, size, colour: INK, width: width - 6 },
+    style: { face, size: textSize, colour: INK, width: width - 6 },
   }));

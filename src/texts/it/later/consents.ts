@@ -49,5 +49,5 @@ export const consents = {
     request: ' Senza questo consenso non possiamo gestire la tua richiesta.',
   } satisfies Record<RequestKind, string>,
   /** Who asks for the consent, for a product that the lender sells under another brand. */
-  underMark: (lender: string, mark: string) => `${lender} (marchio ${mark})`,
+  underBrand: (lender: string, brand: string) => `${lender} (marchio ${brand})`,
 } as const;
