@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { asPart } from '../http/ingress/request-id.ts';
+import { subrequestHeaders } from '../http/ingress/request-id.ts';
 import type { EngineAnswer, EngineClient, UpstreamRequest } from './engine.ts';
 
 /**
@@ -22,7 +22,7 @@ async function inject(app: FastifyInstance, question: UpstreamRequest): Promise<
   const answer = await app.inject({
     method: method as NonNullable<InjectOptions['method']>,
     url: path,
-    headers: { ...headers, ...asPart(requestId) },
+    headers: { ...headers, ...subrequestHeaders(requestId) },
     remoteAddress: client,
     ...(body === null ? {} : { payload: body }),
   });

@@ -1,7 +1,7 @@
 import http, { type Agent, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { EdgeSignatures } from '../http/edge-signatures.ts';
-import { asRequest } from '../http/ingress/request-id.ts';
+import { requestIdHeader } from '../http/ingress/request-id.ts';
 import { traced } from '../platform/tracing/trace.ts';
 import { type Breaker, createBreaker, createRetryBudget, type Now, type RetryBudget } from './breaker.ts';
 import { type EngineAnswer, type EngineClient, READINESS_REQUEST, type UpstreamRequest } from './engine.ts';
@@ -41,7 +41,7 @@ export function createUpstream({ url, now, edgeSignatures }: UpstreamDeps): Engi
       headers: {
         ...asked.headers,
         ...traceHeaders,
-        ...asRequest(asked.requestId),
+        ...requestIdHeader(asked.requestId),
         ...(asked.client === '' ? {} : edgeSignatures.client(asked)),
       },
     };

@@ -14,11 +14,11 @@ type Sealing = Pick<Seal, 'seal' | 'hash' | 'taxCodeHash'>;
 export async function loadVisits(tx: Transaction<Database>, seal: Sealing, staffId: string): Promise<void> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(tx);
   const now = rows[0]?.now.getTime() ?? 0;
-  const room = await roomAhead(tx, now);
+  const seatFor = await seatFinder(tx, now);
   const today = fromInstant(now).day;
   const isToday = ({ starts }: DemoVisit) => fromInstant(starts).day === today;
-  // On a Sunday today's visits have no seat, because the branch has no slots.
-  const visits = demoDays(now).filter((visit) => visit.starts <= now || isToday(visit) || room(visit) !== null);
+  // Today's visits are kept even if the branch is closed; such a visit gets no seat.
+  const visits = demoDays(now).filter((visit) => visit.starts <= now || isToday(visit) || seatFor(visit) !== null);
   const ids = await tx
     .insertInto('appointment')
     .values(visits.map((visit, n) => rowOf(visit, n, seal)))
@@ -31,7 +31,7 @@ export async function loadVisits(tx: Transaction<Database>, seal: Sealing, staff
     .values(attended.map(({ visit, id }) => attendanceOf(visit, id, staffId)))
     .execute();
   const seats = stored.flatMap(({ visit, id }) => {
-    const seat = visit.starts > now ? room(visit) : null;
+    const seat = visit.starts > now ? seatFor(visit) : null;
     return seat === null ? [] : [seatOf(visit, id, seat)];
   });
   if (seats.length > 0)
@@ -43,10 +43,11 @@ export async function loadVisits(tx: Transaction<Database>, seal: Sealing, staff
 }
 
 /**
- * Creates a function that finds the last seat of a future slot; null if there is none to take. Besides the seats that
- * `demoLoad` shows as taken, one seat stays free for visitors, except on the crowded day.
+ * Returns a function that gives the highest seat number of a visit's slot, or null if the slot is closed, already has a
+ * seat row, or has no spare seat. Today the spare seat is not checked. One seat is left for visitors, unless the visit is
+ * `crowded`.
  */
-async function roomAhead(tx: Transaction<Database>, now: number): Promise<(visit: DemoVisit) => number | null> {
+async function seatFinder(tx: Transaction<Database>, now: number): Promise<(visit: DemoVisit) => number | null> {
   const duty = await tx.selectFrom('duty').selectAll().execute();
   const taken = await tx.selectFrom('seat').select(['branch_code', 'starts']).execute();
   const isTaken = new Set(taken.map(({ branch_code, starts }) => `${branch_code} ${starts.getTime()}`));
@@ -66,8 +67,8 @@ async function roomAhead(tx: Transaction<Database>, now: number): Promise<(visit
     if (on === undefined || !isOpen || isTaken.has(`${branch} ${starts}`) || isHoliday.has(`${branch} ${day}`))
       return null;
     if (day === today) return on.consultants;
-    const beside = crowded ? 1 : 2;
-    return demoLoad(branch, day, minute, on.consultants) + beside <= on.consultants ? on.consultants : null;
+    const needed = crowded ? 1 : 2;
+    return demoLoad(branch, day, minute, on.consultants) + needed <= on.consultants ? on.consultants : null;
   };
 }
 

@@ -20,7 +20,10 @@ import { normaliseSimple } from '../../booking/request/normalise-simple.ts';
 import { faultyContact, faultyFields } from '../../booking/request/validate.ts';
 import { oppIdOf, provisional } from '../../platform/crypto/request-code.ts';
 
-/** A request that an edge may accept while the engine is down. `request` is null for a survey or an event. */
+/**
+ * A request that an edge may accept. Edge: the server that takes requests while the main server (engine) is down.
+ * `request` is null for `sendAudit` (surveys, events).
+ */
 export interface Acceptable {
   readonly request: BookingRequest | null;
   /** Names of the fields that are invalid by the engine's rules. */
@@ -59,7 +62,10 @@ const funnel: Reader = (body, language) => {
   return parsed.success && parsed.data.oppID === '' ? appointment(normalise(parsed.data, language)) : null;
 };
 
-/** A payload with a request code is a move, which needs the engine for proof and version. */
+/**
+ * A payload with a request code moves an existing appointment. Only the engine can check the customer's right to it and
+ * its current version.
+ */
 const simple =
   (product: Product): Reader =>
   (body, language) => {
@@ -71,7 +77,7 @@ const simple =
 const audit: Reader = (body) =>
   z.safeParse(sendAudit.input, body).success ? { request: null, faults: [], answer: () => ({ Status: '0' }) } : null;
 
-/** Body readers by endpoint name. An endpoint with `kept` in the contract but without a reader does not compile. */
+/** Body readers by endpoint. Every endpoint marked `kept` (an edge journals it) must have one, or this does not compile. */
 const READERS: Readonly<Record<CallWith<'kept'>, Reader>> = {
   [createAppointment.call]: funnel,
   [createPersonal.call]: simple('personal'),

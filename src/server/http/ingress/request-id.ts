@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Name of the endpoint where the route pattern does not contain it, as behind the proxy; else ''. */
+    /** Endpoint name when the route is a wildcard (the edge's proxy route); '' otherwise. */
     call: string;
     /** True for a subrequest inside this process: only the outer request is logged and counted. */
     isSubrequest: boolean;
@@ -23,10 +23,10 @@ const ID = /^[\w-]{1,48}$/;
 type Headers = Readonly<Record<string, string>>;
 
 /** Header that passes the edge's request id on to the engine. */
-export const asRequest = (id: string | undefined): Headers => (id === undefined ? {} : { [REQUEST]: id });
+export const requestIdHeader = (id: string | undefined): Headers => (id === undefined ? {} : { [REQUEST]: id });
 
 /** Headers that pass the edge's request id on to an engine in this process. */
-export const asPart = (id: string | undefined): Headers =>
+export const subrequestHeaders = (id: string | undefined): Headers =>
   id === undefined ? {} : { [REQUEST]: id, [SUBREQUEST]: PROCESS_SECRET };
 
 export const isSubrequest = (headers: IncomingHttpHeaders): boolean => headers[SUBREQUEST] === PROCESS_SECRET;

@@ -13,8 +13,8 @@ export interface RefusalDeps {
 const CHANGE_PAGE = '/fa3/modifica-appuntamento';
 
 /**
- * Answers that a file is not available: with a page in the visitor's language to a browser window, with a problem to a
- * program. The page does not reveal whether the appointment exists.
+ * Answers that a file is not available: browsers get an HTML page, programs problem+json. Unknown and forbidden
+ * appointments get the same text.
  */
 export function refuseFile({ sites }: RefusalDeps, reply: FastifyReply, code: Refusal): FastifyReply {
   const { request } = reply;
