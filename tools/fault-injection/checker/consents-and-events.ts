@@ -55,8 +55,8 @@ function eventCountFaults(row: AppointmentRow, count: (kind: string) => number):
   const made = row.kind === 'call' ? 'callback.requested' : 'appointment.created';
   const cancelled = row.state === 'cancelled' ? 1 : 0;
   const changes = row.version - 1 - cancelled;
-  // A change moves the appointment, changes its contacts, or both. Thus there are at most as many moves as changes, and at
-  // least one for each change without a message to the previous contact.
+  // A change moves the appointment, changes its contacts, or both. There are at most as many moves as changes, and at
+  // least as many as changes without a message to the previous contact.
   const moves = Math.min(changes, Math.max(count('appointment.moved'), changes - count('message.previous-contact')));
   const expected: Readonly<Record<string, number>> = {
     [made]: 1,

@@ -21,7 +21,8 @@ const scopeOf = (staff: SignedInUser): Scope | null => staff.scopeOf('agenda.rea
 
 /**
  * Streams changes of the branches in scope. Each event holds a branch code, 'calls' for requested calls, or nothing if
- * any branch may have changed. The stream does not prolong the session, and ends with it or with the role that permits it.
+ * any branch may have changed. The stream does not prolong the session, and ends with it or with the role that permits
+ * it.
  */
 export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonly feed: Feed }): void {
   const open = new Map<ServerResponse, string>();

@@ -77,7 +77,7 @@ const simple =
 const audit: Reader = (body) =>
   z.safeParse(sendAudit.input, body).success ? { request: null, faults: [], answer: () => ({ Status: '0' }) } : null;
 
-/** Body readers by endpoint. Every endpoint marked `kept` (an edge journals it) must have one, or this does not compile. */
+/** Body readers. Every endpoint marked `kept` (an edge journals it) must have one, or this does not compile. */
 const READERS: Readonly<Record<CallWith<'kept'>, Reader>> = {
   [createAppointment.call]: funnel,
   [createPersonal.call]: simple('personal'),
