@@ -44,14 +44,14 @@ test('the printed map of the network shows every branch', async ({ page }) => {
 
 // R16.6.6, R16.6.7
 test('an open item is resolved, and is gone', { tag: '@once' }, async ({ page }) => {
-  const code = await aForgottenOne();
+  const name = await aForgottenOne();
   await signInAs(page, ME);
   await page.goto(`${DESK}/da-sistemare`);
-  await page.getByRole('button', { name: `Sistemato: Esito mancante, ${code}` }).click();
+  await page.getByRole('button', { name: `Sistemato: Esito mancante, ${name}` }).click();
   await page.getByRole('radio', { name: "Nessuno sa com'è andata" }).check();
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Esito mancante: sistemato.')).toBeVisible();
-  await expect(page.getByText(code)).toHaveCount(0);
+  await expect(page.getByText(name)).toHaveCount(0);
 });
 
 // R16.6.5, R16.6.9

@@ -111,10 +111,15 @@ test('hours, preview, displaced appointments and the mail are accessible and fit
     .first()
     .click();
   await rehoming.getByRole('radio', { name: "Sposta a un'altra mezz'ora" }).check({ force: true });
-  await expect(rehoming.getByRole('radio', { name: /^\d\d:\d\d$/ }).first()).toBeAttached();
+  await expect(rehoming.getByRole('radio', { name: /, ore \d\d:\d\d$/ }).first()).toBeAttached();
   await fitsEveryone(rehoming, 'a decision');
   await button(rehoming, 'Non ancora').click();
+  await button(rehoming, /^Chiama /)
+    .first()
+    .click();
+  await expect(rehoming.getByRole('button', { name: /^Non risponde: / })).toBeVisible();
   await fitsEveryone(rehoming, 'who is to be rehomed');
+  await fitsNarrow(rehoming, 'who is to be rehomed');
   await rehoming.locator('main').getByRole('list').getByRole('link').first().click();
   await expect(rehoming.getByText("Ha perso la mezz'ora", { exact: true })).toBeVisible();
   await fitsEveryone(rehoming, 'the card of a displaced visit');

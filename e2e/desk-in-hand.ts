@@ -76,7 +76,7 @@ export const PAGES: readonly (readonly [name: string, person: string, open: Open
   ],
   ['Orari', MANAGER, at('orari', (page) => page.getByLabel(/^Motivo/))],
   ['Rete', ADMIN, at('rete', (page) => page.getByLabel('Filiale', { exact: true }))],
-  ['Andamento', ADMIN, at('andamento', (page) => page.getByRole('combobox').first())],
+  ['Andamento', ADMIN, at('andamento', (page) => page.getByLabel('Periodo'))],
   ['Registro', AREA, at('registro', (page) => page.getByLabel('Richiesta', { exact: true }))],
   ['Registro, a request', OFFICER, at('registro', (page) => page.getByLabel('Numero della pratica*'))],
   [

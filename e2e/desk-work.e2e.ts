@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { AT_THE_DESK, DESK, daysWithVisits, enterAs, signInAs } from './desk.ts';
+import { AT_THE_DESK, aVisitElsewhere, DESK, daysWithVisits, enterAs, signInAs } from './desk.ts';
 import { findings, fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './shared-page.ts';
@@ -15,9 +15,10 @@ const drawer = (page: Page) => page.getByRole('dialog');
 /** A day of next week with visits at the branch; later days belong to other tests. */
 const dayAhead = async (page: Page): Promise<string> => (await daysWithVisits(page, 8))[0] ?? 'none';
 
-/** Chooses the last free slot of a day. */
+/** Chooses one of the free slots from the tenth day on. */
 async function chooseLast(page: Page): Promise<void> {
-  const hour = page.getByRole('radio', { name: /^\d\d:\d\d$/ });
+  for (let days = 0; days < 9; days += 3) await page.getByRole('button', { name: 'Giorni dopo' }).click();
+  const hour = page.getByRole('radio', { name: /, ore \d\d:\d\d$/ });
   await expect(hour.first()).toBeAttached();
   await hour.nth(Math.max(0, (await hour.count()) - 1 - (uniqueNumber() % 4))).check({ force: true });
 }
@@ -26,19 +27,18 @@ async function chooseLast(page: Page): Promise<void> {
 async function bookAndOpen(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Prenota' }).click();
   await expect(heading(page, 'Prenota')).toBeVisible();
+  await chooseLast(page);
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await button(page, 'Cerca la persona').click();
   await page.getByLabel('Nome*', { exact: true }).fill('Mario');
   await page.getByLabel('Cognome*').fill('Rossi');
   await page.getByLabel('E-mail*').fill('mario.rossi@velaposta.example');
   await page.getByLabel('Cellulare*').fill('333 123 4567');
-  await page.getByRole('button', { name: 'Giorni dopo' }).click();
-  await chooseLast(page);
   const yes = page.getByRole('radio', { name: 'Consente', exact: true });
   await expect(yes).toHaveCount(4);
   await yes.first().check({ force: true });
   for (const at of [1, 2, 3]) await page.getByRole('radio', { name: 'Non consente' }).nth(at).check({ force: true });
-  await page.getByRole('button', { name: /^Prenota \w+ \d+/ }).click();
+  await page.getByRole('button', { name: /^Prenota Filiale / }).click();
   await expect(heading(page, 'Prenotato: Mario Rossi')).toBeVisible();
   await page.getByRole('link', { name: 'Apri la scheda' }).click();
   await expect(heading(page, 'Contatti')).toBeVisible();
@@ -69,7 +69,6 @@ test('staff book a telephone customer, open the appointment, add a note, move it
 
   await button(page, 'Sposta').click();
   await expect(heading(page, 'Sposta Mario Rossi')).toBeVisible();
-  await page.getByRole('button', { name: 'Giorni dopo' }).click();
   await chooseLast(page);
   await page.getByRole('button', { name: /^Sposta a / }).click();
   await expect(
@@ -139,7 +138,7 @@ test('a card and the dialog that moves a visit are accessible and fit every widt
   await button(page, "Mostra l'e-mail, con un motivo").click();
   await fitsEveryone(page, 'the card');
   await button(page, 'Sposta').click();
-  await expect(page.getByRole('radio', { name: /^\d\d:\d\d$/ }).first()).toBeAttached();
+  await expect(page.getByRole('radio', { name: /, ore \d\d:\d\d$/ }).first()).toBeAttached();
   await fitsEveryone(page, 'moving');
 });
 
@@ -150,10 +149,12 @@ test('audit log, booking and search are accessible and fit every width @once', a
   await expect(page.getByRole('table')).toBeVisible();
   await fitsEveryone(page, 'the register');
   await page.goto(`${DESK}/prenota`);
+  await expect(page.getByRole('radio', { name: /, ore \d\d:\d\d$/ }).first()).toBeAttached();
+  await fitsEveryone(page, 'the free slots, nobody named');
+  await fitsNarrow(page, 'the free slots, nobody named');
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await button(page, 'Cerca la persona').click();
   await expect(page.getByRole('radio', { name: 'Consente', exact: true })).toHaveCount(4);
-  await expect(page.getByRole('radio', { name: /^\d\d:\d\d$/ }).first()).toBeAttached();
   await button(page, 'Prenota').click();
   await expect(page.getByText("Scegli una mezz'ora.")).toBeVisible();
   await fitsEveryone(page, 'a booking with what is missing');
@@ -162,14 +163,30 @@ test('audit log, booking and search are accessible and fit every width @once', a
   await fitsEveryone(page, 'the search');
 });
 
+// R16.3.14, R16.3.15, R16.8.20
+test('a visitor of another branch is found by the request code, without a name', async ({ page }) => {
+  const code = await aVisitElsewhere('Quirina');
+  await signInAs(page, ME);
+  await page.goto(`${DESK}/oggi`);
+  await button(page, 'Cerca').click();
+  await page.getByLabel('Codice fiscale, cellulare, richiesta o cognome').fill(code);
+  await drawer(page).getByRole('button', { name: 'Cerca', exact: true }).click();
+  await expect(drawer(page).getByText(/^Ha un appuntamento a .+, \d\d:\d\d\.$/)).toBeVisible();
+  await expect(drawer(page).getByText('Quirina')).toHaveCount(0);
+  await button(page, 'Ricevila qui').click();
+  // On a closed day, or in the evening, no half-hour is left.
+  const hours = drawer(page)
+    .getByRole('radio')
+    .or(drawer(page).getByText(/^Oggi qui non c'è più/));
+  await expect(hours.first()).toBeAttached();
+  await fitsEveryone(page, 'a visit of another branch');
+});
+
 // R16.5.5, R16.5.6, R16.5.7, R16.5.8
 test('the call centre and an agent each claim a call, make it and record its result', async ({ page }, { project }) => {
   // The two projects use different staff, because each person can take only one call at a time.
   if (project.name === 'phone') await enterAs(page, 'Fosca Bonaccia', 'Richiamate');
-  else {
-    await enterAs(page, 'Berenice Ondina');
-    await page.getByRole('link', { name: /^Richiamate/ }).click();
-  }
+  else await enterAs(page, 'Berenice Ondina', 'Richiamate');
   const mine = page.getByText('In mano a te', { exact: true });
   await button(page, 'Prendi la prossima').click();
   await expect(mine).toHaveCount(2);

@@ -50,6 +50,22 @@ test('arrival, talk, outcome and a no-show are recorded on the page of the day',
   await expect(row(page, ada)).toHaveCount(0);
 });
 
+// R16.3.16, R16.8.20
+test('after the outcome one press opens the booking with the person', async ({ page }) => {
+  const nives = await aVisitor('Nives');
+  await enterAs(page, ME);
+  await press(page, `Arrivato: ${nives}`);
+  await press(page, `Inizia: ${nives}`);
+  await press(page, `Concluso: ${nives}`);
+  await said(page, new RegExp(`^Concluso: ${nives}`));
+  await press(page, 'Prossimo appuntamento');
+  await expect(page.getByRole('heading', { name: 'Prenota', level: 1 })).toBeVisible();
+  await expect(page.getByText(nives, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Codice fiscale*')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Consente', exact: true })).toHaveCount(4);
+  await fitsEveryone(page, 'the next appointment');
+});
+
 // R16.2.25, R16.1.20, R16.8.20
 test('the page of the day is accessible and fits every width @once', async ({ page }) => {
   const [waits, talks] = [await aVisitor('Pia'), await aVisitor('Lea')];

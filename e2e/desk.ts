@@ -75,8 +75,21 @@ export const aVisitorAt = async (first: string, day: string, hour: string): Prom
 /** Inserts a visit in six weeks or later, after the days that other tests use. */
 export const aVisitAhead = (first: string, days = 42) => insert(first, inMinutes(days * 24 * 60));
 
-/** Inserts a visit of two days ago without an outcome; returns its request code. */
-export const aForgottenOne = async (): Promise<string> => (await insert('Tea', inMinutes(-2 * 24 * 60))).code;
+/** Inserts a visit in six weeks at a branch of another area; returns its request code. */
+export async function aVisitElsewhere(first: string): Promise<string> {
+  const { code } = await aVisitAhead(first);
+  const client = await connect();
+  await client.query(
+    `update appointment set branch_code = (select code from branch where area_code <> 'NORD' order by code limit 1)
+      where opp_id = $1`,
+    [code],
+  );
+  await client.end();
+  return code;
+}
+
+/** Inserts a visit of two days ago without an outcome; returns the customer's name. */
+export const aForgottenOne = async (): Promise<string> => (await insert('Tea', inMinutes(-2 * 24 * 60))).name;
 
 /** Cancels every future visit of a demo customer in the database. */
 export async function cancelAllOf(first: string, last: string): Promise<void> {

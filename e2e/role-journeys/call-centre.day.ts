@@ -14,7 +14,7 @@ const PAGES = [
 
 // R16.8.22, R16.8.20
 testRole(
-  { role: 'callcentre', name: 'Berenice Ondina', pages: PAGES, mayFind: true, mayBook: true },
+  { role: 'callcentre', name: 'Berenice Ondina', pages: PAGES, home: 'Richiamate', mayFind: true, mayBook: true },
   async (worker) => {
     const { page } = worker;
     await takeCalls(worker, [/^Segreteria/, /^Non interessata/]);

@@ -43,11 +43,11 @@ export async function exportFigures(worker: Worker, name: string): Promise<void>
 }
 
 /** Resolves an open item. */
-export async function putRight(worker: Worker, code: string): Promise<void> {
+export async function putRight(worker: Worker, name: string): Promise<void> {
   const { page, hand } = worker;
   await open(worker, 'Da sistemare');
   await checkAccessibility(page, 'the inbox');
-  await hand.press(button(page, `Sistemato: Esito mancante, ${code}`));
+  await hand.press(button(page, `Sistemato: Esito mancante, ${name}`).first());
   await hand.pick(page.getByRole('radio', { name: "Nessuno sa com'è andata" }));
   await checkAccessibility(page, 'putting right');
   await hand.press(button(page, 'Salva'));

@@ -29,7 +29,8 @@ testRole({ role: 'admin', name: ME, pages: PAGES, mayFind: false, mayBook: false
   await undo(worker);
   await preview(worker, 'Altro numero di consulenti', day);
   await hand.press(button(page, 'Scarta'));
-  await putRight(worker, await aForgottenOne());
+  await aForgottenOne();
+  await putRight(worker, 'T**** P****');
   await exportFigures(worker, ME);
   await draftOffer(worker);
 });

@@ -34,6 +34,8 @@ interface Role {
   readonly role: string;
   readonly name: string;
   readonly pages: readonly PageName[];
+  /** The page after the sign-in; by default the first. */
+  readonly home?: PageName;
   readonly mayFind: boolean;
   readonly mayBook: boolean;
 }
@@ -50,7 +52,7 @@ export function testRole(who: Role, work: (worker: Worker) => Promise<void>): vo
     await expect(entry).toBeVisible();
     await checkAccessibility(page, 'the entrance');
     await hand.press(entry);
-    await expect(title(page, who.pages[0] ?? 'Oggi')).toBeVisible();
+    await expect(title(page, who.home ?? who.pages[0] ?? 'Oggi')).toBeVisible();
     await seesOnlyTheirs(worker, who);
     await work(worker);
     await leave(worker, who.name);
@@ -101,7 +103,7 @@ async function seesOnlyTheirs({ page, hand }: Worker, who: Role): Promise<void> 
   }
   if (absent.length > 0) await checkAccessibility(page, 'a page of others');
   await page.goto(`${DESK}/`);
-  await expect(title(page, who.pages[0] ?? 'Oggi')).toBeVisible();
+  await expect(title(page, who.home ?? who.pages[0] ?? 'Oggi')).toBeVisible();
 }
 
 async function leave({ page, hand }: Worker, name: string): Promise<void> {

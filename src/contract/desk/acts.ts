@@ -18,7 +18,7 @@ const auditEntry = z.object({
 });
 
 /**
- * Audit entries up to a day, newest first, filtered by user, branch or request. `prima` is the time of the last entry
+ * Audit entries up to a day, newest first, filtered by user, branch, request or kind. `prima` is the time of the last entry
  * of the page before.
  */
 export const acts = {
@@ -30,6 +30,8 @@ export const acts = {
     chi: z._default(typed(80), ''),
     filiale: z._default(z.union([branchCode, z.literal('')]), ''),
     oppID: z._default(z.union([oppId, z.literal('')]), ''),
+    /** The wire name of a call: entries of that kind only. */
+    atto: z._default(typed(40), ''),
     prima: z.optional(z.iso.datetime()),
   }),
   output: z.object({ atti: z.array(auditEntry), altri: z.boolean() }),

@@ -3,7 +3,7 @@ import { agenda } from './agenda.ts';
 import { assignVisit, passWholeDay, previewWholeDay, takeVisit, team } from './assignment.ts';
 import { arrival, correction, ending, start } from './attendance.ts';
 import { bookFromCall } from './book-call.ts';
-import { bookAtDesk, cancelAtDesk, find, moveAtDesk } from './booking.ts';
+import { bookAtDesk, cancelAtDesk, find, moveAtDesk, receiveHere } from './booking.ts';
 import {
   branchCalendar,
   endBranchCalendar,
@@ -26,6 +26,7 @@ import { consentTexts } from './consents.ts';
 import { day } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { decideDisplaced, displacedPeople } from './displaced.ts';
+import { dialDisplaced, displacedCount, tryDisplaced } from './displaced-calls.ts';
 import { freeHours } from './free-hours.ts';
 import { inbox, putRight } from './inbox.ts';
 import { exportCounts, insight } from './insight.ts';
@@ -73,6 +74,7 @@ export const DESK_ENDPOINTS = {
   moveAtDesk,
   cancelAtDesk,
   find,
+  receiveHere,
   consentWords: consentTexts,
   calls,
   callCount,
@@ -96,6 +98,9 @@ export const DESK_ENDPOINTS = {
   branchHours,
   displacedPeople,
   decideDisplaced,
+  displacedCount,
+  dialDisplaced,
+  tryDisplaced,
   applyAbsence,
   offers,
   draftOffer,

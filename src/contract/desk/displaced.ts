@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { CAUSES, DISPLACEMENT_STATES } from '#domain/desk/capacity.ts';
+import { CAUSES, DISPLACED_TRIES, DISPLACEMENT_STATES } from '#domain/desk/capacity.ts';
 import { MESSAGE_CHANNELS } from '#domain/message/reach.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { offeredHour } from '../proposal.ts';
@@ -28,10 +28,14 @@ const displaced = z.extend(displacement, {
   /** As on the card of a visit. */
   avvisi: z._default(z.array(z.enum(MESSAGE_CHANNELS)), [...MESSAGE_CHANNELS]),
   ...{ decisa: z.nullable(stamp), decisaDa: z.nullable(z.enum(['customer', 'staff', 'system'])) },
+  /** The mobile, masked, and the failed calls with the time and result of the last. */
+  cellulare: z.optional(z.string()),
+  tentativi: z.optional(z.int()),
+  ultimo: z.optional(z.nullable(z.object({ quando: stamp, esito: z.enum(DISPLACED_TRIES) }))),
 });
 export type Displaced = z.output<typeof displaced>;
 
-/** Undecided displaced appointments of one branch, or of all in the user's scope; those to be called come first. */
+/** Undecided displaced appointments of one branch, or of all in the user's scope, by deadline. */
 export const displacedPeople = {
   call: 'DaRicollocare',
   method: 'POST',

@@ -12,9 +12,15 @@ export const freeHours = {
     filiale: branchCode,
     da: z.optional(isoDay),
     giorni: z._default(z.int().check(z.minimum(1), z.maximum(7)), 3),
+    /** Lists slots that run or are just gone too, for a person who is here. */
+    iniziate: z._default(z.boolean(), false),
+    /** Lists full slots too, for overbooking. */
+    piene: z._default(z.boolean(), false),
   }),
   output: z.object({
     adesso: z.iso.datetime(),
+    /** The last day that can be booked; later ones are not listed. */
+    fino: isoDay,
     filiali: z.array(
       z.object({
         ...{ codice: branchCode, nome: z.string() },

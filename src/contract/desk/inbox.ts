@@ -4,7 +4,7 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, filled, hour, isoDay } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** A problem that staff should resolve. It names a request but no person; the visit's card shows the person. */
+/** A problem that staff should resolve. */
 const item = z.object({
   tipo: z.enum(TROUBLES),
   id: z.string(),
@@ -18,6 +18,8 @@ const item = z.object({
   canale: z.nullable(z.string()),
   evento: z.nullable(z.string()),
   errore: z.nullable(z.string()),
+  /** The name, masked for a role that only looks; null where the item is about no person. */
+  persona: z.optional(z.nullable(z.object({ nome: z.string(), cognome: z.string() }))),
 });
 export type InboxItem = z.output<typeof item>;
 
@@ -29,7 +31,7 @@ export const inbox = {
   input: z.strictObject({ conta: z._default(z.boolean(), false) }),
   output: z.object({ adesso: z.iso.datetime(), quante: z.int(), voci: z.array(item) }),
   permission: 'inbox.work',
-  sees: 'nobody',
+  sees: 'masked',
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
 } as const satisfies DeskEndpoint;

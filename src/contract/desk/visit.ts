@@ -21,6 +21,8 @@ const card = z.object({
   confermato: z.boolean(),
   /** It lost its slot by a change of hours, without a decision so far. */
   ricollocazione: z.optional(z.nullable(displacement)),
+  /** How often the person did not come to a visit in the user's scope, this one included. */
+  assenze: z.optional(z.int()),
   canale: z.enum(['web', 'phone', 'desk', 'walk_in']),
   documenti: z.array(z.string()),
   consensi: z.array(z.object({ scopo: z.string(), risposta: z.boolean(), testo: z.string(), quando: stamp })),

@@ -14,6 +14,8 @@ interface ButtonProps {
   readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly onClick: () => void;
+  /** A filter that is on or off. */
+  readonly pressed?: boolean;
   readonly expanded?: boolean;
   readonly controls?: string;
   /** The full name, where several buttons show one text. */
@@ -35,6 +37,7 @@ export function Button(props: ButtonProps) {
       className={cx(s.button, s[kind], bare && s.bare)}
       disabled={disabled}
       aria-busy={busy || undefined}
+      aria-pressed={props.pressed}
       aria-expanded={props.expanded}
       aria-controls={props.controls}
       aria-label={props.name}

@@ -27,6 +27,7 @@ export class Fault {
 
 /** The navigation loads it on every page. */
 const NO_CALLS = { attendono: 0, urgenti: 0 };
+const NONE_DISPLACED = NO_CALLS;
 
 /** 9:48 in Rome, on a Monday. */
 export const NOW = Date.parse('2026-11-23T08:48:00Z');
@@ -43,7 +44,10 @@ interface Timer {
 export function stubDeps(given: Answers) {
   const asked: SentRequest[] = [];
   const answers = new Map<string, Answer>(
-    Object.entries({ ContaRichiamate: NO_CALLS, DaSistemare: NOTHING_OPEN, ...given }),
+    Object.entries({
+      ...{ ContaRichiamate: NO_CALLS, ContaRicollocazioni: NONE_DISPLACED, DaSistemare: NOTHING_OPEN },
+      ...given,
+    }),
   );
   const every: Timer[] = [];
   const after: Timer[] = [];

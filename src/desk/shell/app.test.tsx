@@ -99,6 +99,15 @@ test.each(ROLES)('the navigation has the permitted pages of a %s only', async (r
   expect([...new Set(links.map(({ pathname }) => pathname.replace('/sportello/', '')))]).toEqual(PAGES_OF[role]);
 });
 
+// R16.5.12
+test('the call centre starts with the calls, and another page stays at its address', async () => {
+  openDesk({ ...signedIn, Io: whoIs('callcentre') }, '/sportello/');
+  await expect.poll(() => location.pathname).toBe('/sportello/richiamate');
+  cleanup();
+  openDesk({ ...signedIn, Io: whoIs('callcentre') }, '/sportello/niente');
+  expect(await screen.findByRole('link', { name: 'Vai a Richiamate' })).toBeTruthy();
+});
+
 // R16.2.21
 test('a person without permissions sees a message', async () => {
   openDesk({ Io: whoIs('agent', { permessi: [] }) });
@@ -117,13 +126,17 @@ test('an unknown address shows a message, and the bare address leads to the firs
 });
 
 // R16.2.21
-test('a person with several branches can choose one, and the address keeps it', async () => {
+test('a person with several branches can choose one of the nearest, and the address keeps it', async () => {
   const filiali = [
-    { codice: '0101', nome: 'Filiale Agrate', citta: 'Agrate' },
-    { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' },
+    { codice: '0101', nome: 'Filiale Agrate', citta: 'Agrate', lat: 45.58, lng: 9.35 },
+    { codice: '0102', nome: 'Filiale Torino', citta: 'Torino', lat: 45.07, lng: 7.68 },
+    { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano', lat: 45.464, lng: 9.19 },
   ];
   const { of } = openDesk({ Io: whoIs('area', { filiali }), ...signedIn });
   fireEvent.click(await screen.findByRole('button', { name: "Filiale Agrate: scegli un'altra filiale" }));
+  await screen.findByLabelText('Nome, città o codice');
+  const found = within(screen.getByRole('dialog')).getAllByRole('listitem');
+  expect(found.map(({ textContent }) => textContent?.slice(8, 14))).toEqual(['Agrate', 'Milano', 'Torino']);
   fireEvent.change(screen.getByLabelText('Nome, città o codice'), { target: { value: 'milano' } });
   expect(screen.getByText('1 filiale')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Filiale Milano Centro/ }));

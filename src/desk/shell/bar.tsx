@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -9,7 +9,9 @@ import { useStore } from '../session/store.ts';
 import { useNow } from '../session/use-now.ts';
 import s from './bar.module.css';
 import { BarActions } from './bar-actions.tsx';
-import { BranchDialog } from './branch-dialog.tsx';
+import { LazyPage } from './lazy-page.tsx';
+
+const BranchDialog = lazy(() => import('./branch-dialog.tsx').then((page) => ({ default: page.BranchDialog })));
 
 /** The top bar: the current branch, the age of the data, and the actions of every page. */
 export const Bar = () => (
@@ -47,7 +49,11 @@ function Scope() {
         {face}
         <Icon name="chevron" />
       </button>
-      {choosing && <BranchDialog onClose={() => setChoosing(false)} />}
+      {choosing && (
+        <LazyPage>
+          <BranchDialog onClose={() => setChoosing(false)} />
+        </LazyPage>
+      )}
     </>
   );
 }

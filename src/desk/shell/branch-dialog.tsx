@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { Dialog } from '#ui/feedback/dialog.tsx';
+import { nearestFirst } from '../parts/near-hours/nearest-first.ts';
 import { useBranch, useChooseBranch } from '../session/branch.ts';
 import { branchesNamed } from '../session/branches-named.ts';
-import { useDesk, useFirstWords } from '../session/desk.tsx';
+import { useDesk, useWords } from '../session/desk.tsx';
 import s from './branch-dialog.module.css';
 
-/** The dialog to choose one of the person's branches, filtered by name, town or code. */
+/** The dialog to choose one of the branches, filtered by name, town or code; those nearest to the current one first. */
 export function BranchDialog({ onClose }: { readonly onClose: () => void }) {
   const { me } = useDesk();
-  const { branch, ...frame } = useFirstWords().frame;
+  const { branch, ...frame } = useWords().frame;
   const place = useBranch();
   const choose = useChooseBranch();
   const [typed, setTyped] = useState('');
-  const found = branchesNamed(me.branches, typed);
+  const found = nearestFirst(branchesNamed(me.branches, typed), place);
   return (
     <Dialog title={branch.title} closeLabel={frame.close} onClose={onClose}>
       <div className={s.find}>

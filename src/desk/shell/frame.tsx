@@ -6,13 +6,13 @@ import { useOpenCount } from '../parts/use-open-count.ts';
 import { useBranchQuery } from '../session/branch.ts';
 import { usePageAndCard } from '../session/card-overlay.ts';
 import { useDesk, useFirstWords } from '../session/desk.tsx';
-import { may } from '../session/me.ts';
+import { may, roleOf } from '../session/me.ts';
 import { Bar } from './bar.tsx';
 import { CardOverPage } from './card-over-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import s from './frame.module.css';
 import { LazyPage } from './lazy-page.tsx';
-import { PAGES, type PageRow } from './pages.ts';
+import { homeAmong, PAGES, type PageRow } from './pages.ts';
 import { Rail } from './rail/rail.tsx';
 import { SessionWarning } from './session-warning.tsx';
 import type { SessionEnd } from './use-session-end.ts';
@@ -27,7 +27,7 @@ export function Frame({ isCovered, warning }: FrameProps) {
   const { me, deps } = useDesk();
   const { frame } = useFirstWords();
   const pages = PAGES.filter(({ permission }) => may(me, permission));
-  const { path, card } = usePageAndCard(pages[0]?.path ?? '/');
+  const { path, card } = usePageAndCard(homeAmong(pages, roleOf(me))?.path ?? '/');
   const main = useRef<HTMLElement>(null);
   useOpenCount();
   useArrival({ pages, path, main });
@@ -58,9 +58,10 @@ interface PagesProps {
 }
 
 function Pages({ pages, at }: PagesProps) {
+  const { me } = useDesk();
   const { frame } = useFirstWords();
   const query = useBranchQuery();
-  const home = pages[0];
+  const home = homeAmong(pages, roleOf(me));
   if (home === undefined) return <EmptyState icon="info" {...frame.nothingHere} isPage />;
   return (
     <Switch location={at}>
@@ -80,7 +81,7 @@ function Pages({ pages, at }: PagesProps) {
       </Route>
       <Route>
         <EmptyState icon="info" title={frame.noPage.title} text={frame.noPage.text} isPage>
-          <Link href={home.path}>{frame.noPage.action}</Link>
+          <Link href={home.path}>{frame.noPage.goTo(frame.pages[home.name].long)}</Link>
         </EmptyState>
       </Route>
     </Switch>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { Permission } from '#domain/desk/permissions.ts';
+import type { Role } from '#domain/desk/roles.ts';
 import type { FirstDeskWords } from '#texts/desk-words.ts';
 import { TodayPage } from '../pages/today/today-page.tsx';
 import type { IconName } from '../parts/icon.tsx';
@@ -99,3 +100,7 @@ export const PAGES: readonly PageRow[] = [
   { name: 'acts', path: '/registro', icon: 'register', group: 'control', permission: 'act.read', Page: RegisterPage },
   { name: 'offers', path: '/offerte', icon: 'tag', group: 'control', permission: 'offer.read', Page: OffersPage },
 ];
+
+/** The page after the sign-in: the call centre starts with its queue, the others with their first page. */
+export const homeAmong = (pages: readonly PageRow[], role: Role | null): PageRow | undefined =>
+  pages.find(({ name }) => role === 'callcentre' && name === 'calls') ?? pages[0];

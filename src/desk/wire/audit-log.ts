@@ -23,16 +23,18 @@ export interface EntryFilter {
   readonly who: string;
   readonly branch: string;
   readonly about: string;
+  /** The wire name of the kind of entry. */
+  readonly act: string;
 }
 
 /** Reads audit entries of a day, newest first; with `before` those before that instant. */
 export async function readEntries(
   call: DeskCall,
-  { day, who, branch, about }: EntryFilter,
+  { day, who, branch, about, act }: EntryFilter,
   before?: string,
 ): Promise<Result<{ readonly acts: readonly AuditEntry[]; readonly more: boolean }, CallFault>> {
   const answer = await call(acts, {
-    ...{ giorno: day, chi: who, filiale: branch, oppID: about },
+    ...{ giorno: day, chi: who, filiale: branch, oppID: about, atto: act },
     ...(before === undefined ? {} : { prima: before }),
   });
   if (!answer.ok) return answer;

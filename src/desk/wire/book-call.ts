@@ -31,19 +31,37 @@ export interface FreeBranch {
   readonly days: readonly FreeDay[];
 }
 
+/** Which slots are listed beside the free future ones. */
+export interface Also {
+  /** Those that run or are just gone, for a person who is here. */
+  readonly begun: boolean;
+  /** Full ones. */
+  readonly full: boolean;
+}
+interface Question extends Also {
+  readonly branch: string;
+  readonly from: IsoDay;
+  readonly days: number;
+}
+export interface FreeHours {
+  readonly branches: readonly FreeBranch[];
+  /** The last day that can be booked. */
+  readonly until: IsoDay;
+}
+
 /** Reads the free slots of a branch and of the branches nearest to it. */
 export async function readFreeHours(
   call: DeskCall,
-  { branch, from, days }: { readonly branch: string; readonly from: IsoDay; readonly days: number },
-): Promise<Result<readonly FreeBranch[], CallFault>> {
-  const answer = await call(freeHours, { filiale: branch, da: from, giorni: days });
+  { branch, from, days, begun, full }: Question,
+): Promise<Result<FreeHours, CallFault>> {
+  const answer = await call(freeHours, { filiale: branch, da: from, giorni: days, iniziate: begun, piene: full });
   if (!answer.ok) return answer;
-  return ok(
-    answer.value.filiali.map(({ codice, nome, km, giorni }) => ({
-      ...{ code: codice, name: nome, km },
-      days: giorni.map(({ giorno, ore, pieno }) => ({ day: giorno, hours: ore, isFull: pieno })),
-    })),
-  );
+  const { filiali, fino } = answer.value;
+  const branches = filiali.map(({ codice, nome, km, giorni }) => ({
+    ...{ code: codice, name: nome, km },
+    days: giorni.map(({ giorno, ore, pieno }) => ({ day: giorno, hours: ore, isFull: pieno })),
+  }));
+  return ok({ branches, until: fino });
 }
 
 export interface CallBooking {

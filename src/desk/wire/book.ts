@@ -22,8 +22,16 @@ export interface Customer {
   readonly email: string;
   readonly mobile: string;
 }
+/** A visit at a branch that the person does not see: where and when. */
+export interface VisitElsewhere extends Slot {
+  readonly branch: string;
+  readonly branchName: string;
+}
 export interface Found {
   readonly visits: readonly FoundVisit[];
+  readonly elsewhere: readonly VisitElsewhere[];
+  /** Too many searches beyond the person's branches within the hour: other branches were not searched. */
+  readonly isElsewhereRefused: boolean;
   readonly tooMany: boolean;
   readonly customer: Customer | null;
 }
@@ -36,9 +44,13 @@ export async function sendFind(
 ): Promise<Result<Found, CallFault>> {
   const answer = await call(find, { testo: text, ...(branch === undefined ? {} : { filiale: branch }) });
   if (!answer.ok) return answer;
-  const { visite, troppe, cliente } = answer.value;
+  const { visite, altrove = [], altroveTroppe = false, troppe, cliente } = answer.value;
   return ok({
     visits: visite.map((line) => ({ ...visitOf(line), branch: line.filiale })),
+    elsewhere: altrove.map(({ filiale, nome, giorno, ora }) => ({
+      ...{ branch: filiale, branchName: nome, day: giorno, hour: ora },
+    })),
+    isElsewhereRefused: altroveTroppe,
     tooMany: troppe,
     customer:
       cliente === null
@@ -80,6 +92,8 @@ export interface Booking {
   readonly person: Readonly<Record<DeskField, string>>;
   /** Values that are not typed come from the lender's records. */
   readonly fromRecords: boolean;
+  /** The request code of a visit of the person that holds the missing values; null without one. */
+  readonly of: string | null;
   readonly infoOnly: boolean;
   /** The reason for an overbooked seat; '' without one. */
   readonly beyond: string;
@@ -108,13 +122,14 @@ export type Booked = { readonly code: string } | RefusedBooking<BookFault>;
 
 /** Books a visit for a person, once per key. */
 export async function sendBooking(call: DeskCall, booking: Booking, key: string): Promise<Result<Booked, CallFault>> {
-  const { branch, slot, product, channel, person, fromRecords, infoOnly, beyond, second, consents } = booking;
+  const { branch, slot, product, channel, person, fromRecords, of, infoOnly, beyond, second, consents } = booking;
   const answer = await call(
     bookAtDesk,
     {
       ...{ filiale: branch, giorno: slot.day, ora: slot.hour, prodotto: PRODUCTS[product].code, canale: channel },
       ...{ persona: toWire(DESK_FIELDS, person), archivio: fromRecords, soloInfo: infoOnly, oltre: beyond },
       ...{ seconda: second, consensi: consents },
+      ...(of === null ? {} : { di: of }),
     },
     { key },
   );

@@ -13,6 +13,8 @@ export interface Card {
   readonly version: number;
   readonly contacts: Readonly<Record<Contact, string>>;
   readonly isConfirmed: boolean;
+  /** How often the person did not come, as far as the reader sees. */
+  readonly noShows: number;
   /** Set if the visit lost its slot and is not resolved yet. */
   readonly displaced: Displacement | null;
   readonly channel: WireCard['canale'];
@@ -40,6 +42,7 @@ const cardOf = (wire: WireCard): Card => ({
   version: wire.versioneAppuntamento,
   contacts: wire.contatti,
   isConfirmed: wire.confermato,
+  noShows: wire.assenze ?? 0,
   displaced: wire.ricollocazione ? displacementOf(wire.ricollocazione) : null,
   channel: wire.canale,
   papers: wire.documenti,

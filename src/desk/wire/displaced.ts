@@ -1,5 +1,5 @@
 import { decideDisplaced, displacedPeople, type Displaced as Wire } from '#contract/desk/displaced.ts';
-import type { Cause, DisplacementState } from '#domain/desk/capacity.ts';
+import type { Cause, DisplacedTry, DisplacementState } from '#domain/desk/capacity.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import { type Offer, offerOf } from './capacity.ts';
@@ -24,6 +24,11 @@ export interface Displaced extends Displacement {
   readonly version: number;
   readonly visit: Visit;
   readonly branch: string;
+  /** Masked. */
+  readonly mobile: string;
+  /** Failed calls, and the last of them. */
+  readonly tries: number;
+  readonly lastTry: { readonly at: number; readonly result: DisplacedTry } | null;
 }
 
 export interface DisplacedList {
@@ -39,6 +44,8 @@ export const displacementOf = (wire: Pick<Wire, 'causa' | 'stato' | 'motivo' | '
 const displacedOf = (wire: Wire): Displaced => ({
   ...{ id: wire.id, version: wire.versione, visit: visitOf(wire.visita), branch: wire.visita.filiale },
   ...displacementOf(wire),
+  ...{ mobile: wire.cellulare ?? '', tries: wire.tentativi ?? 0 },
+  lastTry: wire.ultimo ? { at: Date.parse(wire.ultimo.quando), result: wire.ultimo.esito } : null,
 });
 
 /** The unresolved displaced appointments of a branch, or of the whole scope (''). */

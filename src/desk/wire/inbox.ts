@@ -15,6 +15,8 @@ export interface Item {
   readonly since: At;
   readonly owner: Owner;
   readonly branch: string | null;
+  /** The name of the person; null where it is about none. */
+  readonly person: string | null;
   /** The request code; null without one. */
   readonly code: string | null;
   readonly visit: At | null;
@@ -47,6 +49,7 @@ export async function readInbox(
     items: voci.map((each) => ({
       ...{ trouble: each.tipo, id: each.id, since: atOf(each.quando), owner: each.di, code: each.oppID },
       ...{ branch: each.filiale?.nome ?? null, way: each.canale, event: each.evento, error: each.errore },
+      person: each.persona ? `${each.persona.nome} ${each.persona.cognome}`.trim() : null,
       visit: each.visita && { day: each.visita.giorno, hour: each.visita.ora },
     })),
   });

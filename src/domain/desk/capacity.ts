@@ -22,3 +22,7 @@ export type DisplacementState = (typeof DISPLACEMENT_STATES)[number];
 const MAX_PEOPLE_ALONE = 20;
 /** Whether a change needs the approval of a second person. */
 export const needsSecond = (branches: number, people: number): boolean => branches > 1 || people > MAX_PEOPLE_ALONE;
+
+/** How a call to a displaced customer fails. */
+export const DISPLACED_TRIES = ['noAnswer', 'busy'] as const;
+export type DisplacedTry = (typeof DISPLACED_TRIES)[number];

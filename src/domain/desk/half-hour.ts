@@ -31,4 +31,6 @@ export const freeSeats = ({ seats, held, visits, displaced }: Seats<unknown>): n
   Math.max(0, seats - held - visits.length - displaced.length);
 
 /** A walk-in customer may be booked into a slot that began at most so many minutes ago. */
-export const WALK_IN_MINUTES = 60;
+const WALK_IN_MINUTES = 60;
+/** The minimum notice of such a booking: it is negative, the slot began less than an hour ago. */
+export const WALK_IN_LEAD_MINUTES = 1 - WALK_IN_MINUTES;

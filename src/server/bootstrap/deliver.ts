@@ -11,6 +11,7 @@ import { messageBrand } from '../links/message-brand.ts';
 import { createAdmit } from '../messages/admit.ts';
 import { announceDigests } from '../messages/branch/announce-digests.ts';
 import { createChannels } from '../messages/channels.ts';
+import { inviteAgain } from '../messages/invite-again.ts';
 import { createMessages } from '../messages/messages.ts';
 import { remind } from '../messages/remind.ts';
 import type { Channels } from '../outbox/delivery.ts';
@@ -19,6 +20,7 @@ import { createMail } from '../outbox/mail.ts';
 import { asUndelivered } from '../outbox/undelivered.ts';
 import { startWorker } from '../outbox/worker.ts';
 import type { DayListSettings } from '../platform/config/day-list-settings.ts';
+import { sendsNoShowLetter } from '../platform/config/site.ts';
 import type { Deps, Stops } from './create-deps.ts';
 
 /**
@@ -63,6 +65,7 @@ export async function deliver(deps: Deps, stops: Stops): Promise<void> {
         .then(() => endUnconfirmed(db))
         .then(() => callUnanswered(db))
         .then(() => remind(db))
+        .then(() => (sendsNoShowLetter(sites) ? inviteAgain(db) : 0))
         .then(() => announceDigests(db)),
     ...(environment.dayLists && { dayLists: morningLists(deps, environment.dayLists) }),
     clean: () =>

@@ -8,6 +8,7 @@ import { cancelAtDeskCall, moveAtDeskCall } from '../desk/booking/change.ts';
 import { findCall } from '../desk/booking/find.ts';
 import { freeHoursCall } from '../desk/booking/free-hours.ts';
 import { readConsentsCall } from '../desk/booking/read-consents.ts';
+import { receiveHereCall } from '../desk/booking/receive-here.ts';
 import { branchCalendarCalls, ownCalendarCalls } from '../desk/calendar/calendar-links.ts';
 import { assignCallCall } from '../desk/calls/assign-call.ts';
 import { dialCallCall } from '../desk/calls/dial-call.ts';
@@ -18,6 +19,7 @@ import { branchHoursCall } from '../desk/capacity/branch-hours.ts';
 import { applyAbsenceCall, applyCapacityCall, previewCapacityCall } from '../desk/capacity/change-capacity.ts';
 import { capacityHistoryCall } from '../desk/capacity/changes.ts';
 import { decideDisplacedCall, displacedPeopleCall } from '../desk/capacity/displaced.ts';
+import { dialDisplacedCall, displacedCountCall, tryDisplacedCall } from '../desk/capacity/displaced-calls.ts';
 import { previewUndoCall, undoCapacityCall } from '../desk/capacity/undo.ts';
 import { assignVisitCall, takeVisitCall } from '../desk/day/assign.ts';
 import { arrivalCall, correctionCall, endingCall, startCall } from '../desk/day/attend.ts';
@@ -89,6 +91,7 @@ export function deskHandlersOf(given: DeskDeps): DeskHandlers {
     moveAtDesk: moveAtDeskCall(deps),
     cancelAtDesk: cancelAtDeskCall(deps),
     find: findCall(deps),
+    receiveHere: receiveHereCall(deps),
     consentWords: readConsentsCall(deps),
     ...callHandlersOf(deps),
     freeHours: freeHoursCall(deps),
@@ -122,6 +125,9 @@ const capacityHandlersOf = (deps: BookingDeps & Pick<CapacityDeps, 'smsPrefixes'
   branchHours: branchHoursCall(deps),
   displacedPeople: displacedPeopleCall(deps),
   decideDisplaced: decideDisplacedCall(deps),
+  displacedCount: displacedCountCall(deps),
+  dialDisplaced: dialDisplacedCall(deps),
+  tryDisplaced: tryDisplacedCall(deps),
 });
 
 /** The endpoints of requested calls. */

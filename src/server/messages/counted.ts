@@ -24,6 +24,7 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | 'staff' | null } = {
   'message.previous-contact': 'change',
   'message.refused': 'assured',
   'message.unreached': 'assured',
+  'message.no-show': 'assured',
   'message.displaced': 'assured',
   'message.stays': 'assured',
 };

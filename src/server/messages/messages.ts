@@ -10,6 +10,7 @@ import { code } from './change-messages.ts';
 import { displaced, stays } from './displaced-messages.ts';
 import { gathered } from './gathered-letters.ts';
 import { toAgent, toCustomer } from './lead-messages.ts';
+import { noShow } from './no-show-message.ts';
 import { refusedLater } from './refusal-messages.ts';
 import { callback, cancelled, created, moved, newContact, previousContact, reminder } from './visit-messages.ts';
 import { type Message, type MessagesDeps, NOTHING, type Writer } from './writer.ts';
@@ -48,6 +49,7 @@ const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'message.previous-contact': previousContact,
   'message.refused': refusedLater,
   'message.unreached': unreached,
+  'message.no-show': noShow,
   'message.displaced': displaced,
   'message.stays': stays,
 };

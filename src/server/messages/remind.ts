@@ -3,6 +3,7 @@ import { enqueueEvent } from '../outbox/enqueue-event.ts';
 import { REMINDER_ID } from '../outbox/events.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { notStored } from './not-stored.ts';
 
 /** Hours of the day (Europe/Rome) for reminders: from ten, and after an outage not into the night. */
 const FROM_HOUR = 10;
@@ -15,7 +16,7 @@ const UNTIL_HOUR = 20;
  */
 export function remind(db: Kysely<Database>, at: Date | null = null): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const due = await notReminded(tx, await lockDue(tx, at));
+    const due = await notStored(tx, await lockDue(tx, at));
     for (const { opp_id, version, starts } of due)
       await enqueueEvent(tx, {
         kind: 'appointment.reminder',
@@ -40,15 +41,4 @@ async function lockDue(tx: Transaction<Database>, at: Date | null): Promise<read
        and not exists (select 1 from outbox o where o.id = ${REMINDER_ID} || a.opp_id || '_' || a.version)
      for update of a skip locked`.execute(tx);
   return rows;
-}
-
-/**
- * Checks again, under the row locks, which appointments have no reminder yet: the first statement does not see a
- * reminder that another process committed after it began.
- */
-async function notReminded(tx: Transaction<Database>, due: readonly Due[]): Promise<readonly Due[]> {
-  const ids = due.map(({ id }) => id);
-  const { rows } = await sql<{ id: string }>`select id from outbox where id = any(${ids}::text[])`.execute(tx);
-  const known = new Set(rows.map(({ id }) => id));
-  return due.filter(({ id }) => !known.has(id));
 }

@@ -46,6 +46,8 @@ const TABLE = {
   ),
   'message.refused': row(request, false),
   'message.unreached': row(request, false),
+  /** To a customer who did not come: how to book again. */
+  'message.no-show': row(request, false),
   /** To the customer of a displaced appointment: replacement slots; or the notice that its slot is available again. */
   'message.displaced': row(z.extend(request, { displacement: z.string() }), false),
   'message.stays': row(z.extend(request, { displacement: z.string() }), false),
@@ -74,14 +76,16 @@ export type NewEvent = {
 }[EventKind];
 
 export const REMINDER_ID = 'rem_';
+export const NO_SHOW_ID = 'nos_';
 
 /**
- * Makes the id of an event: random, but for a reminder derived from appointment and version, so each is stored once.
+ * Makes the id of an event: random, but for a reminder derived from appointment and version, and for the letter after a
+ * no-show from the appointment, so each is stored once.
  */
-export const idOf = (event: NewEvent): string =>
-  event.kind === 'appointment.reminder'
-    ? `${REMINDER_ID}${event.payload.oppID}_${event.version}`
-    : `evt_${randomToken()}`;
+export function idOf(event: NewEvent): string {
+  if (event.kind === 'appointment.reminder') return `${REMINDER_ID}${event.payload.oppID}_${event.version}`;
+  return event.kind === 'message.no-show' ? `${NO_SHOW_ID}${event.payload.oppID}` : `evt_${randomToken()}`;
+}
 
 /** Whether webhook receivers get the event. */
 export const leavesByWebhook = ({ kind }: OutboxEvent): boolean => EVENTS[kind].webhook;

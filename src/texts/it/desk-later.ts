@@ -5,7 +5,7 @@ import { calendars } from './desk/calendars.ts';
 import { calls } from './desk/calls.ts';
 import { capacity } from './desk/capacity.ts';
 import { card } from './desk/card.ts';
-import { change, halfHours } from './desk/change.ts';
+import { change } from './desk/change.ts';
 import { displaced } from './desk/displaced.ts';
 import { inbox } from './desk/inbox.ts';
 import { insight } from './desk/insight.ts';
@@ -19,6 +19,6 @@ import { wholeDay } from './desk/whole-day.ts';
 
 /** The texts of the pages that the desk loads on demand. */
 export const deskLater = {
-  ...{ agenda, card, change, halfHours, find, book, register, calls, network, insight, inbox, capacity, displaced },
+  ...{ agenda, card, change, find, book, register, calls, network, insight, inbox, capacity, displaced },
   ...{ people, privacy, watch, offers, bookCall, nearHours, wholeDay, calendars },
 } as const;

@@ -49,7 +49,7 @@ test("today's entries show time, author, action, subject and reason; a request l
       ['09:41', 'Teodora MaestrelliConsulente', 'ha guardato la giornatarifiutato', '', 'non richiesto'],
     ],
   ]);
-  expect(of('Registro')[0]?.input).toEqual({ giorno: '2026-11-23', chi: '', filiale: '', oppID: '' });
+  expect(of('Registro')[0]?.input).toEqual({ giorno: '2026-11-23', chi: '', filiale: '', oppID: '', atto: '' });
   const link = screen.getByRole('link', { name: 'OPP000000000000001' });
   expect(link.getAttribute('href')).toBe('/sportello/appuntamento/OPP000000000000001');
 });
@@ -77,7 +77,7 @@ test('filters are sent to the server, and older entries load below', async () =>
 });
 
 // R16.2.15
-test('entries are filtered by colleague, branch and request', async () => {
+test('entries are filtered by colleague, branch, kind and request', async () => {
   const filiali = [
     { codice: '0101', nome: 'Filiale Agrate', citta: 'Agrate' },
     { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' },
@@ -87,11 +87,19 @@ test('entries are filtered by colleague, branch and request', async () => {
   const choose = (label: string, value: string) => fireEvent.change(main.getByLabelText(label), { target: { value } });
   choose('Collega (codice)', 'consulente.milano');
   choose('Filiale', '0151');
+  fireEvent.click(main.getByRole('option', { name: /^Filiale Milano Centro/ }));
+  choose('Che cosa', 'Mostra');
   choose('Richiesta', ' OPP000000000000001 ');
   fireEvent.click(main.getByRole('button', { name: 'Cerca' }));
   await expect
     .poll(() => of('Registro').at(-1)?.input)
-    .toEqual({ giorno: '2026-11-23', chi: 'consulente.milano', filiale: '0151', oppID: 'OPP000000000000001' });
+    .toEqual({
+      giorno: '2026-11-23',
+      chi: 'consulente.milano',
+      filiale: '0151',
+      oppID: 'OPP000000000000001',
+      atto: 'Mostra',
+    });
 });
 
 // R16.2.15

@@ -20,14 +20,14 @@ export function AuditLogPage() {
   const { me, connection } = useDesk();
   const { register } = useWords();
   const [filter, setFilter] = useState<EntryFilter>(() => ({
-    ...{ day: fromInstant(connection.now()).day, who: '', branch: '', about: '' },
+    ...{ day: fromInstant(connection.now()).day, who: '', branch: '', about: '', act: '' },
   }));
   const isOwn = OWN.includes(roleOf(me));
   // A new number resets the form of the filters to the new values.
   const [looks, setLooks] = useState(0);
   const acts = useRef<HTMLDivElement>(null);
   const look = (day: IsoDay, who: string) => {
-    setFilter({ day, who, branch: '', about: '' });
+    setFilter({ day, who, branch: '', about: '', act: '' });
     setLooks((before) => before + 1);
     acts.current?.focus();
   };

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { isRealDay } from '#domain/time/rome.ts';
+import type { DeskWords } from '#texts/desk-words.ts';
 import { Form } from '#ui/controls/form.tsx';
 import { Button } from '../../parts/button.tsx';
 import c from '../../parts/field/control.module.css';
+import { BranchSearch } from '../../parts/near-hours/branch-search.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { EntryFilter } from '../../wire/audit-log.ts';
 import s from './audit-log.module.css';
@@ -44,18 +46,25 @@ export function Filters({ filter, isOwn, onFind }: FiltersProps) {
             </label>
           )}
           {me.branches.length > 1 && (
-            <label className={c.control}>
-              {register.branch}
-              <select value={typed.branch} onChange={(event) => change({ branch: event.target.value })}>
-                <option value="">{register.everyBranch}</option>
-                {me.branches.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <BranchSearch
+              label={register.branch}
+              branch={typed.branch === '' ? null : typed.branch}
+              places={me.branches}
+              every={register.everyBranch}
+              onChoose={(code) => change({ branch: code ?? '' })}
+            />
           )}
+          <label className={c.control}>
+            {register.act}
+            <select value={typed.act} onChange={(event) => change({ act: event.target.value })}>
+              <option value="">{register.everyAct}</option>
+              {kindsOf(register.acts).map(([act, label]) => (
+                <option key={act} value={act}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
           <label className={c.control}>
             {register.request}
             <input
@@ -73,3 +82,7 @@ export function Filters({ filter, isOwn, onFind }: FiltersProps) {
     </search>
   );
 }
+
+/** The kinds of entries by their names. */
+const kindsOf = ({ other: _, ...acts }: DeskWords['register']['acts']) =>
+  Object.entries(acts).sort(([, one], [, another]) => one.localeCompare(another));

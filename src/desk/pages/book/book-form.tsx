@@ -1,13 +1,12 @@
 import { DESK_CHANNELS } from '#domain/desk/changes.ts';
-import { WALK_IN_MINUTES } from '#domain/desk/half-hour.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Form } from '#ui/controls/form.tsx';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
 import { ActiveVisits } from '../../parts/booking/active-visits.tsx';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
+import { NearHours } from '../../parts/near-hours/near-hours.tsx';
 import { NearSlots } from '../../parts/slot-picker/near-slots.tsx';
-import { SlotPicker } from '../../parts/slot-picker/slot-picker.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
@@ -26,33 +25,26 @@ interface BookFormProps {
 
 const PRODUCTS = ['personal', 'salary'] as const;
 
-/** The form of a booking. Every failure keeps the typed values. */
+/** Where and when first, without a person; then the person and the rest. Every failure keeps the typed values. */
 export function BookForm({ branch, first, onMade }: BookFormProps) {
   const { me, connection } = useDesk();
-  const { book, today } = useWords();
+  const { book, today, nearHours } = useWords();
   const canSave = useCanSave(connection);
-  const booking = useBooking({ branch, first, onMade });
-  const { draft, change, trouble, faults, turn, found } = booking;
-  const maySecond = mayAt(me, 'appointment.second', branch);
-  // Booking a walk-in also records an arrival, which needs a permission of its own.
-  const channels = DESK_CHANNELS.filter((each) => each !== 'walk_in' || mayAt(me, 'attendance.write', branch));
+  const booking = useBooking({ first, onMade });
+  const { draft, change, trouble, faults, found } = booking;
+  const near = draft.near ?? branch;
+  const maySecond = mayAt(me, 'appointment.second', draft.slot?.branch ?? near);
   const isBooked = found.activeVisits.length > 0;
   const sayOf = (field: string) => {
     const fault = faults[field];
     return fault === undefined ? undefined : book.faults[fault];
   };
+  const { slot } = draft;
   return (
     <Form className={s.form} onSubmit={booking.send}>
-      <Person {...{ draft, change, found, maySecond, sayOf }}>
-        <RadioCards
-          legend={book.way}
-          name="canale"
-          value={draft.channel}
-          options={channels.map((value) => ({ value, label: book.ways[value] }))}
-          onChange={(value) => change({ channel: DESK_CHANNELS.find((each) => each === value) ?? draft.channel })}
-        />
-      </Person>
-      {found.finding.state === 'found' && (!isBooked || draft.second !== null) && (
+      <When {...{ draft, change, near, turn: booking.turn, sayOf }} />
+      <Person {...{ draft, change, found, maySecond, sayOf }} />
+      {(draft.of !== null || (found.finding.state === 'found' && (!isBooked || draft.second !== null))) && (
         <>
           <Box title={book.what}>
             <div className={s.body}>
@@ -71,22 +63,14 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
               />
             </div>
           </Box>
-          <Box title={book.when}>
-            <div className={s.body}>
-              <SlotPicker
-                {...{ branch, turn, value: draft.slot, error: sayOf('ora') }}
-                begunMinutes={draft.channel === 'walk_in' ? WALK_IN_MINUTES : 0}
-                full={draft.beyond !== null}
-                onChoose={(slot) => change({ slot })}
-              />
-              {mayAt(me, 'appointment.overbook', branch) && <OverbookOption {...{ draft, change, sayOf }} />}
-            </div>
-          </Box>
           <Consents {...{ draft, change, sayOf }} texts={booking.texts} failed={booking.textsFailed} />
           {trouble && (
             <div className={s.wrong} role="alert">
               <p>{book.faults[trouble.kind]}</p>
-              <NearSlots slots={trouble.near} onChoose={(slot) => change({ slot })} />
+              <NearSlots
+                slots={trouble.near}
+                onChoose={(other) => trouble.slot && change({ slot: { ...trouble.slot, ...other } })}
+              />
               {trouble.kind === 'already-booked' && <ActiveVisits visits={trouble.active} />}
             </div>
           )}
@@ -95,11 +79,49 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
           )}
           <div className={s.send}>
             <Button kind="cta" icon="plus" busy={booking.isBusy} disabled={!canSave} onClick={booking.send}>
-              {draft.slot === null ? book.send : book.sendAt(draft.slot.day, draft.slot.hour)}
+              {slot === null ? book.send : book.sendAt(nearHours.slot(slot.name, slot.day, slot.hour))}
             </Button>
           </div>
         </>
       )}
     </Form>
+  );
+}
+
+interface WhenProps {
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+  readonly near: string;
+  readonly turn: number;
+  readonly sayOf: (field: string) => string | undefined;
+}
+
+/** The free hours of the branch and of those near it. */
+function When({ draft, change, near, turn, sayOf }: WhenProps) {
+  const { me } = useDesk();
+  const { book } = useWords();
+  const places = me.branches.filter(({ code }) => mayAt(me, 'appointment.book', code));
+  // Booking a walk-in also records an arrival, which needs a permission of its own.
+  const channels = DESK_CHANNELS.filter((each) => each !== 'walk_in' || mayAt(me, 'attendance.write', near));
+  return (
+    <Box title={book.when}>
+      <div className={s.body}>
+        <RadioCards
+          legend={book.way}
+          name="canale"
+          value={draft.channel}
+          options={channels.map((value) => ({ value, label: book.ways[value] }))}
+          onChange={(value) => change({ channel: DESK_CHANNELS.find((each) => each === value) ?? draft.channel })}
+        />
+        <NearHours
+          {...{ id: 'ora', branch: near, places, turn, value: draft.slot, error: sayOf('ora') }}
+          begun={draft.channel === 'walk_in'}
+          full={draft.beyond !== null}
+          onBranch={(code) => change({ near: code, slot: null })}
+          onChoose={(slot) => change({ slot })}
+        />
+        {mayAt(me, 'appointment.overbook', near) && <OverbookOption {...{ draft, change, sayOf }} />}
+      </div>
+    </Box>
   );
 }

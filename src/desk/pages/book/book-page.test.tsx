@@ -2,26 +2,17 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PURPOSES } from '#domain/consent/consents.ts';
-import { type Answers, Fault, NOW, whoIs } from '../../session/deps.testing.ts';
+import { type Answers, Fault, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDay, aLine } from '../../wire/day.testing.ts';
+import { freeSlots } from '../../wire/free-hours.testing.ts';
 // Loads lazy chunks before the tests wait for them.
 import './book-page.tsx';
 
 afterEach(cleanup);
 
 const TAX_CODE = 'SMLTEA80A41F205X';
-const agenda = {
-  adesso: new Date(NOW).toISOString(),
-  filiali: [
-    {
-      ...{ codice: '0151', nome: 'Filiale Milano Centro', visite: [], tenute: [], daRicollocare: [] },
-      giorni: [
-        { giorno: '2026-11-23', chiuso: null, mezzore: ['09:30', '10:00', '10:30'].map((ora) => ({ ora, posti: 1 })) },
-      ],
-    },
-  ],
-};
+const SLOT = 'Filiale Milano Centro, lun 23 nov, ore 10:00';
 const consents = {
   consensi: PURPOSES.map((scopo, at) => ({
     ...{ scopo, titolo: `Titolo ${at}`, testo: `Testo ${at} parola per parola.`, chiesto: true, necessario: at === 0 },
@@ -32,7 +23,13 @@ const known = { nome: 'Tea', cognome: 'S****', email: 't***@v***.example', cellu
 const made = { Status: '0', resultCode: 0, Message: '', oppID: 'OPP000000000000099', contactID: 'C', typUrl: '' };
 
 const show = async (answers: Answers = {}, path = '/sportello/prenota') => {
-  const usual = { Io: whoIs('manager'), Giorno: aDay([]), Agenda: agenda, Consensi: consents, Cerca: nobody };
+  const usual = {
+    Io: whoIs('manager'),
+    Giorno: aDay([]),
+    OreLibere: freeSlots(['10:00', '10:30']),
+    Consensi: consents,
+    Cerca: nobody,
+  };
   const desk = openDesk({ ...usual, ...answers }, path);
   await screen.findByRole('heading', { level: 1, name: 'Prenota' });
   return desk;
@@ -43,9 +40,9 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { nam
 const look = async () => {
   type('Codice fiscale*', TAX_CODE);
   press('Cerca la persona');
-  await screen.findByText('Quando');
-  await screen.findByRole('radio', { name: '10:00' });
+  await screen.findByText('Per cosa');
 };
+const pick = async (name: string) => fireEvent.click(await screen.findByRole('radio', { name }));
 const person = () => {
   type('Nome*', 'Tea');
   type('Cognome*', 'Simulacri');
@@ -62,12 +59,11 @@ const answerAll = async (first = 'Consente') => {
 // R16.3.7, R16.3.8
 test('an unknown person is booked with the typed data, and the consents are read word for word', async () => {
   const { of } = await show({ PrenotaSportello: made });
-  expect(screen.queryByText('Quando')).toBeNull();
   await look();
   person();
-  choose('10:00');
+  await pick(SLOT);
   await answerAll();
-  press('Prenota lun 23 nov, ore 10:00');
+  press(`Prenota ${SLOT}`);
   expect(await screen.findByRole('heading', { name: 'Prenotato: Tea Simulacri' })).toBeTruthy();
   expect(of('PrenotaSportello').map(({ input }) => input)).toEqual([
     {
@@ -94,19 +90,19 @@ test('a person with a visit can only be moved', async () => {
   expect(await screen.findByText('Ha già un appuntamento')).toBeTruthy();
   const move = screen.getByRole('link', { name: "Sposta l'appuntamento di mer 25 nov, ore 10:00" });
   expect(move.getAttribute('href')).toBe(`/sportello/appuntamento/${visit.oppID}/sposta`);
-  expect([screen.queryByLabelText('Nome*'), screen.queryByText('Quando')]).toEqual([null, null]);
+  expect([screen.queryByLabelText('Nome*'), screen.queryByText('Per cosa')]).toEqual([null, null]);
 });
 
 // R16.3.7
 test("a customer's contacts come from the records, masked; missing ones are asked for", async () => {
   const { of } = await show({ Cerca: { ...nobody, cliente: { ...known, email: '' } }, PrenotaSportello: made });
   await look();
-  expect(screen.getByLabelText<HTMLInputElement>('Usa i recapiti in archivio: Tea S****').checked).toBe(true);
+  await screen.findByRole('checkbox', { name: 'Usa i recapiti in archivio: Tea S****', checked: true });
   expect([screen.queryByLabelText('Cellulare*'), screen.getByLabelText('E-mail*') !== null]).toEqual([null, true]);
   type('E-mail*', 'tea@velaposta.example');
-  choose('10:00');
+  await pick(SLOT);
   await answerAll();
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   await screen.findByRole('heading', { name: /^Prenotato/ });
   expect(of('PrenotaSportello')[0]?.input).toMatchObject({
     archivio: true,
@@ -132,20 +128,20 @@ test('a refusal or a network failure keeps the typed values; a taken slot offers
   const { hand, of } = await show({ PrenotaSportello: new Fault('network') });
   await look();
   person();
-  choose('10:00');
+  await pick(SLOT);
   await answerAll();
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   expect(await screen.findByText(/^La rete non risponde/)).toBeTruthy();
   hand.answer('PrenotaSportello', { ...refused, motivo: 'invalid', campi: ['cellulare'] });
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   expect(await screen.findByText('Il valore non è valido')).toBeTruthy();
   expect(screen.getByLabelText('Cellulare*').getAttribute('aria-invalid')).toBe('true');
   const near = [{ data: '20261124', ora: '09:00' }];
   hand.answer('PrenotaSportello', { ...refused, motivo: 'slot-taken', alternative: near });
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   fireEvent.click(await screen.findByRole('button', { name: 'mar 24 nov, ore 09:00' }));
   hand.answer('PrenotaSportello', made);
-  press('Prenota mar 24 nov, ore 09:00');
+  press('Prenota Filiale Milano Centro, mar 24 nov, ore 09:00');
   await screen.findByRole('heading', { name: /^Prenotato/ });
   expect(of('PrenotaSportello').at(-1)?.input).toMatchObject({ giorno: '2026-11-24', persona: { nome: 'Tea' } });
   const keys = of('PrenotaSportello').map(({ key }) => key);
@@ -154,17 +150,16 @@ test('a refusal or a network failure keeps the typed values; a taken slot offers
 
 // R16.3.7
 test('a walk-in customer can take a slot that has just begun, and is recorded as arrived', async () => {
-  const gone = { ...agenda, adesso: new Date(NOW + 22 * 60_000).toISOString() };
-  await show({ Agenda: gone, PrenotaSportello: made });
-  type('Codice fiscale*', TAX_CODE);
-  press('Cerca la persona');
-  await screen.findByRole('radio', { name: '10:30' });
-  expect(screen.queryByRole('radio', { name: '09:30' })).toBeNull();
+  const { hand, of } = await show({ PrenotaSportello: made });
+  await screen.findByRole('radio', { name: /, ore 10:30$/ });
+  hand.answer('OreLibere', freeSlots(['09:30', '10:00', '10:30']));
   choose('È qui adesso');
-  fireEvent.click(await screen.findByRole('radio', { name: '09:30' }));
+  await pick('Filiale Milano Centro, lun 23 nov, ore 09:30');
+  expect(of('OreLibere').map(({ input }) => input.iniziate)).toEqual([false, true]);
+  await look();
   person();
   await answerAll();
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   await screen.findByRole('heading', { name: /^Prenotato/ });
   expect(screen.getByText(/L'arrivo è registrato: la persona è in attesa\.$/)).toBeTruthy();
 });
@@ -175,9 +170,9 @@ test('a hyphen typed in a name is sent as a space', async () => {
   await look();
   person();
   type('Nome*', 'Tea-Maria');
-  choose('10:00');
+  await pick(SLOT);
   await answerAll();
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   expect(await screen.findByRole('heading', { name: 'Prenotato: Tea Maria Simulacri' })).toBeTruthy();
   expect(of('PrenotaSportello')[0]?.input).toMatchObject({ persona: { nome: 'Tea Maria', cognome: 'Simulacri' } });
 });
@@ -189,28 +184,36 @@ test('a role that records no arrivals books no walk-in customer', async () => {
   expect(screen.queryByRole('radio', { name: 'È qui adesso' })).toBeNull();
 });
 
-const fullAtTen = { ...agenda, filiali: agenda.filiali.map((one) => ({ ...one, visite: [aLine('Ugo Pieno')] })) };
+const at = (codice: string, nome: string, lat: number, lng: number) => ({ codice, nome, citta: 'Milano', lat, lng });
+const TWO = whoIs('callcentre', {
+  filiali: [
+    at('0151', 'Filiale Milano Centro', 45.464, 9.19),
+    at('0150', 'Filiale Bicocca', 45.52, 9.22),
+    at('0152', 'Filiale Loreto', 45.486, 9.216),
+  ],
+});
 const OVER = 'Oltre capienza';
 
 // R16.3.7, R16.3.12
 test('the permission allows booking a full slot with a reason; a refusal keeps all values', async () => {
-  const { hand, of } = await show({ Agenda: fullAtTen, PrenotaSportello: new Fault('rejected') });
-  type('Codice fiscale*', TAX_CODE);
-  press('Cerca la persona');
-  await screen.findByRole('radio', { name: '10:30' });
-  expect(screen.queryByRole('radio', { name: '10:00' })).toBeNull();
+  const { hand, of } = await show({ OreLibere: freeSlots(['10:30']), PrenotaSportello: new Fault('rejected') });
+  await screen.findByRole('radio', { name: /, ore 10:30$/ });
+  expect(screen.queryByRole('radio', { name: SLOT })).toBeNull();
+  hand.answer('OreLibere', freeSlots(['10:00', '10:30']));
   fireEvent.click(screen.getByRole('checkbox', { name: OVER }));
-  fireEvent.click(await screen.findByRole('radio', { name: '10:00' }));
+  await pick(SLOT);
+  expect(of('OreLibere').at(-1)?.input).toMatchObject({ piene: true });
+  await look();
   person();
   await answerAll();
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   expect(await screen.findByText('Campo obbligatorio')).toBeTruthy();
   expect(of('PrenotaSportello')).toEqual([]);
   type('Perché oltre capienza?*', 'Viene da lontano');
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   expect(await screen.findByText(/^Qui oltre capienza non si può/)).toBeTruthy();
   hand.answer('PrenotaSportello', made);
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   await screen.findByRole('heading', { name: /^Prenotato/ });
   expect(of('PrenotaSportello').at(-1)?.input).toMatchObject({ ora: '10:00', oltre: 'Viene da lontano' });
 });
@@ -218,6 +221,50 @@ test('the permission allows booking a full slot with a reason; a refusal keeps a
 // R16.3.12
 test('without the permission the option to overbook is absent', async () => {
   await show({ Io: whoIs('consultant') });
-  await look();
+  await screen.findByRole('radio', { name: SLOT });
   expect(screen.queryByRole('checkbox', { name: OVER })).toBeNull();
+});
+
+// R16.3.7
+test('the free slots near the branch come before the tax code, and a chosen one stays while the person is typed', async () => {
+  const { of } = await show({ PrenotaSportello: made, Io: TWO });
+  await pick('Filiale Loreto, lun 23 nov, ore 15:00');
+  expect([of('Cerca'), of('OreLibere').map(({ input }) => input)]).toEqual([
+    [],
+    [{ filiale: '0151', da: '2026-11-23', giorni: 3, iniziate: false, piene: false }],
+  ]);
+  expect(screen.queryByText('Per cosa')).toBeNull();
+  await look();
+  person();
+  await answerAll();
+  const chosen = screen.getByRole<HTMLInputElement>('radio', { name: 'Filiale Loreto, lun 23 nov, ore 15:00' });
+  expect(chosen.checked).toBe(true);
+  press('Prenota Filiale Loreto, lun 23 nov, ore 15:00');
+  expect(await screen.findByText(/^lun 23 nov, ore 15:00, Filiale Loreto\./)).toBeTruthy();
+  expect(of('PrenotaSportello')[0]?.input).toMatchObject({ filiale: '0152', giorno: '2026-11-23', ora: '15:00' });
+});
+
+// R16.3.7
+test('days after the last bookable one are not listed', async () => {
+  const { of } = await show({ OreLibere: { ...freeSlots(['10:00']), fino: '2026-11-26' } });
+  await screen.findByRole('radio', { name: SLOT });
+  press('Giorni dopo');
+  expect(await screen.findByText('I giorni dopo non si prenotano ancora.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Giorni dopo' })).toBeNull();
+  expect(of('OreLibere').map(({ input }) => input.da)).toEqual(['2026-11-23', '2026-11-26']);
+});
+
+// R16.3.7
+test('branches are found by name, town or code, the nearest first', async () => {
+  const { of } = await show({ Io: TWO });
+  await screen.findByRole('radio', { name: SLOT });
+  type('Vicino a', 'milano');
+  const found = await screen.findAllByRole('option');
+  expect(found.map(({ textContent }) => textContent)).toEqual([
+    'Filiale Milano CentroMilano, 0 km, 0151',
+    'Filiale LoretoMilano, 3,2 km, 0152',
+    'Filiale BicoccaMilano, 6,7 km, 0150',
+  ]);
+  fireEvent.click(found[1] as HTMLElement);
+  await expect.poll(() => of('OreLibere').at(-1)?.input).toMatchObject({ filiale: '0152' });
 });

@@ -7,9 +7,11 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
 import { CardLink } from '../../parts/visit/card-link.tsx';
 import { useBranch } from '../../session/branch.ts';
+import { carriedPerson } from '../../session/carried-person.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import type { Branch } from '../../session/me.ts';
 import { useNow } from '../../session/use-now.ts';
-import type { Slot } from '../../wire/change.ts';
+import type { PlacedSlot } from '../../wire/book-call.ts';
 import { BookForm } from './book-form.tsx';
 import { type BookedVisit, emptyDraft } from './draft.ts';
 
@@ -21,9 +23,13 @@ export function BookPage() {
   const now = useNow();
   const [query] = useSearchParams();
   const [taxCode] = useState(() => carriedTaxCode.get());
+  const [person] = useState(() => carriedPerson.get());
   const [made, setMade] = useState<BookedVisit | null>(null);
   const [turn, setTurn] = useState(0);
-  useEffect(() => carriedTaxCode.set(''), []);
+  useEffect(() => {
+    carriedTaxCode.set('');
+    carriedPerson.set(null);
+  }, []);
   const branch = place?.code ?? '';
   return (
     <>
@@ -33,7 +39,7 @@ export function BookPage() {
         <EmptyState
           icon="ok"
           title={book.done.title(made.name)}
-          text={book.done[made.isHere ? 'here' : 'text'](made.day, made.hour, place?.name ?? branch)}
+          text={book.done[made.isHere ? 'here' : 'text'](made.day, made.hour, made.branchName)}
         >
           <CardLink code={made.code}>{book.done.open}</CardLink>
           <Button
@@ -50,7 +56,7 @@ export function BookPage() {
         <BookForm
           key={turn}
           branch={branch}
-          first={turn === 0 ? emptyDraft(taxCode, slotOf(query)) : emptyDraft('', null)}
+          first={turn === 0 ? emptyDraft(taxCode, place && slotOf(query, place), person) : emptyDraft('', null, null)}
           onMade={setMade}
         />
       )}
@@ -59,7 +65,8 @@ export function BookPage() {
 }
 
 /** The slot in the query, which the agenda's link sets. */
-function slotOf(query: URLSearchParams): Slot | null {
+function slotOf(query: URLSearchParams, { code, name }: Branch): PlacedSlot | null {
   const [day, hour] = [query.get('giorno') ?? '', query.get('ora') ?? ''];
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(hour) ? { day, hour } : null;
+  const isSlot = /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(hour);
+  return isSlot ? { branch: code, name, day, hour } : null;
 }

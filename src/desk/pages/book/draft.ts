@@ -5,7 +5,9 @@ import { withoutHyphens } from '#domain/person/name.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import type { Product } from '#domain/product.ts';
 import { type Fault, type Faults, isMissing, sameForAll } from '../../parts/booking/booking-faults.ts';
+import type { CarriedPerson } from '../../session/carried-person.ts';
 import type { Booking, ConsentToRead, Customer } from '../../wire/book.ts';
+import type { PlacedSlot } from '../../wire/book-call.ts';
 import type { Slot } from '../../wire/change.ts';
 
 /** The form's values; they stay after every failure. */
@@ -13,11 +15,15 @@ export interface Draft {
   readonly channel: (typeof DESK_CHANNELS)[number];
   readonly product: 'personal' | 'salary';
   readonly person: Readonly<Record<DeskField, string>>;
+  /** The person of a visit, for whom the next one is booked; null: a person who is looked up. */
+  readonly of: CarriedPerson | null;
   readonly fromRecords: boolean;
   /** The wire names of the fields that the records lack, as far as known. */
   readonly lacking: readonly string[];
   readonly infoOnly: boolean;
-  readonly slot: Slot | null;
+  /** The branch near which hours are shown; null: the page's. */
+  readonly near: string | null;
+  readonly slot: PlacedSlot | null;
   /** The reason for an overbooked seat; null without one. */
   readonly beyond: string | null;
   /** The reason for a second active appointment; null without one. */
@@ -29,28 +35,30 @@ export interface Draft {
 export interface BookedVisit extends Slot {
   readonly code: string;
   readonly name: string;
+  readonly branchName: string;
   /** The person is at the branch for a visit of today, so the arrival is recorded too. */
   readonly isHere: boolean;
 }
 
-export const emptyDraft = (taxCode: string, slot: Slot | null): Draft => ({
-  ...{ channel: 'phone', product: 'personal', fromRecords: false, lacking: [], infoOnly: false, slot },
+export const emptyDraft = (taxCode: string, slot: PlacedSlot | null, of: CarriedPerson | null): Draft => ({
+  ...{ channel: of === null ? 'phone' : 'desk', product: of?.product === 'salary' ? 'salary' : 'personal' },
+  ...{ of, fromRecords: false, lacking: [], infoOnly: false, near: null, slot },
   ...{ beyond: null, second: null },
   person: { ...sameForAll(DESK_FIELDS, ''), taxCode },
   consents: sameForAll(PURPOSES, null),
 });
 
 /** The fields to fill in, in the form's order. For a customer only those that the records lack. */
-export const fieldsOf = ({ product, fromRecords, lacking }: Draft): readonly Exclude<DeskField, 'taxCode'>[] =>
+export const fieldsOf = ({ product, fromRecords, of, lacking }: Draft): readonly Exclude<DeskField, 'taxCode'>[] =>
   DESK_FIELDS.filter((name) => name !== 'taxCode').filter((name) => {
     const { products, wire } = fieldOf(name);
-    return products.includes(product) && (!fromRecords || lacking.includes(wire));
+    return products.includes(product) && ((!fromRecords && of === null) || lacking.includes(wire));
   });
 
 /** Faults found before sending: a missing slot, field, reason or consent. The server validates the values. */
 export function faultsOf(draft: Draft, texts: readonly ConsentToRead[]): Faults {
   const faults: Record<string, Fault> = {};
-  for (const name of ['taxCode', ...fieldsOf(draft)] as const)
+  for (const name of draft.of === null ? (['taxCode', ...fieldsOf(draft)] as const) : fieldsOf(draft))
     if (isMissing(name, draft.person[name])) faults[fieldOf(name).wire] = 'required';
   if (draft.slot === null) faults.ora = 'hour';
   if (draft.beyond?.trim() === '') faults.oltre = 'required';
@@ -63,9 +71,9 @@ export function faultsOf(draft: Draft, texts: readonly ConsentToRead[]): Faults 
   return faults;
 }
 
-export function bookingOf(draft: Draft, branch: string, slot: Slot, customer: Customer | null): Booking {
-  const { channel, product, person, fromRecords, infoOnly, beyond, second, consents } = draft;
-  const shown = new Set<string>(['taxCode', ...fieldsOf(draft)]);
+export function bookingOf(draft: Draft, slot: PlacedSlot, customer: Customer | null): Booking {
+  const { channel, product, person, fromRecords, of, infoOnly, beyond, second, consents } = draft;
+  const shown = new Set<string>([...(of === null ? ['taxCode'] : []), ...fieldsOf(draft)]);
   const own = Object.fromEntries(
     Object.entries(person).map(([name, value]) => [name, shown.has(name) ? tidy(value) : '']),
   ) as Booking['person'];
@@ -74,7 +82,8 @@ export function bookingOf(draft: Draft, branch: string, slot: Slot, customer: Cu
     fromRecords && customer !== null ? { ...own, ...names, firstName: customer.firstName } : { ...own, ...names };
   const answers = Object.fromEntries(Object.entries(consents).map(([purpose, answer]) => [purpose, answer === 1]));
   return {
-    ...{ branch, slot, product: product satisfies Product, channel, person: known, fromRecords, infoOnly },
+    ...{ branch: slot.branch, slot, product: product satisfies Product, channel, person: known, fromRecords, infoOnly },
+    of: of?.code ?? null,
     ...{ beyond: beyond?.trim() ?? '', second: second?.trim() ?? '' },
     consents: answers as Booking['consents'],
   };

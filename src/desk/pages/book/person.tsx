@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { FIELDS, fieldOf } from '#domain/booking/fields.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
@@ -6,6 +5,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { PersonField } from '../../parts/booking/person-field.tsx';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
+import { Elsewhere } from '../../parts/found/elsewhere.tsx';
 import { FoundVisits } from '../../parts/found/found-visits.tsx';
 import { useCardHref } from '../../session/card-overlay.ts';
 import { useWords } from '../../session/desk.tsx';
@@ -21,20 +21,35 @@ interface PersonProps {
   /** A second active appointment may be booked here. */
   readonly maySecond: boolean;
   readonly sayOf: (field: string) => string | undefined;
-  /** The fields above the search. */
-  readonly children: ReactNode;
 }
 
 /** Finds the person first: someone with an active visit gets it moved rather than a second one. */
-export function Person({ draft, change, found, maySecond, sayOf, children }: PersonProps) {
+export function Person({ draft, change, found, maySecond, sayOf }: PersonProps) {
   const { book, find } = useWords();
   const { finding, customer, activeVisits } = found;
   const isFound = finding.state === 'found';
+  if (draft.of !== null)
+    return (
+      <Box title={book.who}>
+        <div className={s.body}>
+          <p>
+            <b>{draft.of.name}</b>
+            <br />
+            <span className={s.quiet}>{book.ofVisit}</span>
+          </p>
+          <Fields {...{ draft, change, sayOf }} />
+          <div>
+            <Button kind="quiet" icon="search" onClick={() => change({ of: null, lacking: [] })}>
+              {book.otherPerson}
+            </Button>
+          </div>
+        </div>
+      </Box>
+    );
   const look = () => void found.search(draft.person.taxCode);
   return (
     <Box title={book.who}>
       <div className={s.body}>
-        {children}
         <div className={s.lookup}>
           <TextField
             id={FIELDS.taxCode.wire}
@@ -55,6 +70,7 @@ export function Person({ draft, change, found, maySecond, sayOf, children }: Per
           </Button>
         </div>
         {finding.state === 'failed' && <p role="alert">{find.failed}</p>}
+        {finding.state === 'found' && <Elsewhere found={finding.found} text={finding.text} />}
         {activeVisits.length > 0 && <Active visits={activeVisits} />}
         {activeVisits.length > 0 && maySecond && <SecondVisitOption {...{ draft, change, sayOf }} />}
         {isFound && (activeVisits.length === 0 || draft.second !== null) && (

@@ -2,23 +2,15 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PURPOSES } from '#domain/consent/consents.ts';
-import { type Answers, NOW, whoIs } from '../../session/deps.testing.ts';
+import { type Answers, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDay, aLine } from '../../wire/day.testing.ts';
+import { freeSlots } from '../../wire/free-hours.testing.ts';
 // Loads lazy chunks before the tests wait for them.
 import './book-page.tsx';
 
 afterEach(cleanup);
 
-const agenda = {
-  adesso: new Date(NOW).toISOString(),
-  filiali: [
-    {
-      ...{ codice: '0151', nome: 'Filiale Milano Centro', visite: [], tenute: [], daRicollocare: [] },
-      giorni: [{ giorno: '2026-11-23', chiuso: null, mezzore: [{ ora: '10:00', posti: 1 }] }],
-    },
-  ],
-};
 const consents = {
   consensi: PURPOSES.map((scopo, at) => ({
     ...{ scopo, titolo: `Titolo ${at}`, testo: `Testo ${at}.`, chiesto: false, necessario: false },
@@ -38,7 +30,13 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 async function search(answers: Answers, role: 'manager' | 'consultant' = 'manager') {
-  const usual = { Io: whoIs(role), Giorno: aDay([]), Agenda: agenda, Consensi: consents, Cerca: nobody };
+  const usual = {
+    Io: whoIs(role),
+    Giorno: aDay([]),
+    OreLibere: freeSlots(['10:00']),
+    Consensi: consents,
+    Cerca: nobody,
+  };
   const desk = openDesk({ ...usual, ...answers }, '/sportello/prenota');
   await screen.findByRole('heading', { level: 1, name: 'Prenota' });
   type('Codice fiscale*', 'SMLTEA80A41F205X');
@@ -50,14 +48,14 @@ async function fill() {
   type('Cognome*', 'Simulacri');
   type('E-mail*', 'tea@velaposta.example');
   type('Cellulare*', '3331000017');
-  fireEvent.click(await screen.findByRole('radio', { name: '10:00' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Filiale Milano Centro, lun 23 nov, ore 10:00' }));
 }
 
 test('a conflict shows time and branch of the active appointment, with links to its card and its move', async () => {
   await search({ PrenotaSportello: conflict([FIRST]) }, 'consultant');
-  await screen.findByText('Quando');
+  await screen.findByText('Per cosa');
   await fill();
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   expect(await screen.findByText(/^La persona ha già un appuntamento per questo prodotto/)).toBeTruthy();
   const card = screen.getByRole('link', { name: 'mer 25 nov, ore 09:30, Filiale Milano Centro' });
   const move = screen.getByRole('link', { name: "Sposta l'appuntamento di mer 25 nov, ore 09:30" });
@@ -71,25 +69,25 @@ test('a conflict shows time and branch of the active appointment, with links to 
 
 test('a conflict outside the scope says that the appointment is elsewhere', async () => {
   await search({ PrenotaSportello: conflict([]) });
-  await screen.findByText('Quando');
+  await screen.findByText('Per cosa');
   await fill();
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   expect(await screen.findByText(/^È in una filiale che non vedi/)).toBeTruthy();
 });
 
 test('after a conflict the permission allows a second appointment, and its reason is required', async () => {
   const { hand, of } = await search({ PrenotaSportello: conflict([FIRST]) });
-  await screen.findByText('Quando');
+  await screen.findByText('Per cosa');
   await fill();
   expect(screen.queryByRole('checkbox', { name: SECOND })).toBeNull();
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   fireEvent.click(await screen.findByRole('checkbox', { name: SECOND }));
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   expect(await screen.findByText('Campo obbligatorio')).toBeTruthy();
   expect(of('PrenotaSportello')).toHaveLength(1);
   type(WHY, ' Viene con la moglie ');
   hand.answer('PrenotaSportello', made);
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   await screen.findByRole('heading', { name: /^Prenotato/ });
   const [first, second] = of('PrenotaSportello');
   expect([first?.input, second?.input]).toMatchObject([{ seconda: '' }, { seconda: 'Viene con la moglie' }]);
@@ -103,7 +101,7 @@ test('with the permission and a reason a person with an active appointment is bo
   fireEvent.click(screen.getByRole('checkbox', { name: SECOND }));
   type(WHY, 'Viene con la moglie');
   await fill();
-  press(/^Prenota lun/);
+  press(/^Prenota Filiale/);
   await screen.findByRole('heading', { name: /^Prenotato/ });
   expect(of('PrenotaSportello')[0]?.input).toMatchObject({ seconda: 'Viene con la moglie' });
 });

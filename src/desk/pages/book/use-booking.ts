@@ -18,6 +18,7 @@ import {
   type FoundVisit,
   sendBooking,
 } from '../../wire/book.ts';
+import type { PlacedSlot } from '../../wire/book-call.ts';
 import type { Slot } from '../../wire/change.ts';
 import { type BookedVisit, bookingOf, type Draft, faultsOf } from './draft.ts';
 
@@ -25,6 +26,8 @@ interface Trouble {
   readonly kind: BookFault | UnsentKind | 'too-full';
   readonly near: readonly Slot[];
   readonly active: readonly ActiveVisit[];
+  /** The slot that was lost. */
+  readonly slot: PlacedSlot | null;
 }
 
 /** The state of the search for the person, and its result. */
@@ -38,12 +41,11 @@ export interface Lookup {
 }
 
 interface BookingProps {
-  readonly branch: string;
   readonly first: Draft;
   readonly onMade: (made: BookedVisit) => void;
 }
 
-export function useBooking({ branch, first, onMade }: BookingProps) {
+export function useBooking({ first, onMade }: BookingProps) {
   const { deps, connection } = useDesk();
   const { draft, setDraft, faults, setFaults, ...form } = useDraft(first, valuesIn);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -65,13 +67,13 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
     setTrouble(null);
   };
   const refuse = (kind: Trouble['kind'], what: Partial<Trouble> = {}) =>
-    setTrouble({ kind, near: what.near ?? [], active: what.active ?? [] });
+    setTrouble({ kind, near: what.near ?? [], active: what.active ?? [], slot: what.slot ?? null });
   const send = async () => {
     const missing = faultsOf(draft, texts ?? []);
     setFaults(missing);
     const { slot } = draft;
     if (Object.keys(missing).length > 0 || slot === null || texts === null) return focusFirst(missing);
-    const booking = bookingOf(draft, branch, slot, found.customer);
+    const booking = bookingOf(draft, slot, found.customer);
     setBusy(true);
     const answer = await sendBooking(deps.call, booking, intent.keyOf(booking));
     setBusy(false);
@@ -85,12 +87,13 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
     const { value } = answer;
     if ('code' in value) {
       const isToday = slot.day === fromInstant(connection.now()).day;
-      return onMade({ ...madeOf(booking, isToday), code: value.code, ...slot });
+      const { day, hour, name: branchName } = slot;
+      return onMade({ ...madeOf(booking, isToday, draft.of?.name), code: value.code, day, hour, branchName });
     }
     const refused = refusedFaults(value.fields);
     setFaults(refused);
     setDraft((before) => ({ ...before, lacking: [...before.lacking, ...Object.keys(refused)] }));
-    refuse(value.fault, value);
+    refuse(value.fault, { ...value, slot });
     if (value.fault === 'slot-taken') {
       setDraft((before) => ({ ...before, slot: null }));
       setTurn((before) => before + 1);
@@ -101,8 +104,8 @@ export function useBooking({ branch, first, onMade }: BookingProps) {
 }
 
 /** The name of the booked person, and whether the person stands at the branch now. */
-const madeOf = ({ person, channel }: Booking, isToday: boolean) => ({
-  name: `${person.firstName} ${person.lastName}`.trim(),
+const madeOf = ({ person, channel }: Booking, isToday: boolean, name?: string) => ({
+  name: name ?? `${person.firstName} ${person.lastName}`.trim(),
   isHere: channel === 'walk_in' && isToday,
 });
 

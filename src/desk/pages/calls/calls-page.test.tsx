@@ -48,6 +48,29 @@ test('the queue shows deadline, state, tries and assignee', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
+// R16.5.12
+test('the queue shows the calls of one branch by choice, and their counts', async () => {
+  const filiali = [
+    { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' },
+    { codice: '0201', nome: 'Filiale Torino', citta: 'Torino' },
+  ];
+  const torino = { codice: '0201', nome: 'Filiale Torino' };
+  const lines = [
+    aCallLine('Mino T****', { due: -17, filiale: torino }),
+    aCallLine('Alba Q****'),
+    aCallLine('Ugo R****'),
+  ];
+  open(aQueue(lines), { Io: whoIs('callcentre', { filiali }) });
+  expect(await rows()).toHaveLength(3);
+  fireEvent.change(screen.getByLabelText('Filiale'), { target: { value: 'torino' } });
+  fireEvent.click(screen.getByRole('option', { name: /^Filiale Torino/ }));
+  expect((await rows()).map((text) => text.includes('Mino T****'))).toEqual([true]);
+  expect(screen.getByRole('button', { name: 'Tutte 1' })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Filiale'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('option', { name: 'Tutte le filiali' }));
+  expect(await rows()).toHaveLength(3);
+});
+
 // R16.5.8, R16.5.9
 test('taking the next call shows the customer, the words to say first, and the number on request', async () => {
   const { hand, of } = open(aQueue([aCallLine('Alba Q****', { due: 7 })]), {

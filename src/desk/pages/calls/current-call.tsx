@@ -1,18 +1,19 @@
 import { fromInstant } from '#domain/time/rome.ts';
 import { Button } from '../../parts/button.tsx';
+import { Dial } from '../../parts/dial/dial.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Pill } from '../../parts/pill.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import type { CallInHand as InHandData } from '../../wire/calls.ts';
+import { dial, type CallInHand as InHandData } from '../../wire/calls.ts';
 import { CallResultForm } from './call-result.tsx';
 import s from './current-call.module.css';
-import { Dial } from './dial.tsx';
+
 import { type CurrentCallProps, hourAt } from './props.ts';
 
 /** The customer, the words to say first, and the outcome. */
 export function CurrentCall(props: CurrentCallProps) {
   const { mine, now, canSave, isBooking, onBook } = props;
-  const { me } = useDesk();
+  const { me, deps } = useDesk();
   const { bookCall, calls, today } = useWords();
   const { call, words } = mine;
   const { hand } = calls;
@@ -37,7 +38,10 @@ export function CurrentCall(props: CurrentCallProps) {
             {call.branch === null ? '' : `, ${call.branch.name}`}
           </span>
         </p>
-        <Dial code={call.code} masked={mine.mobile} canSave={canSave} />
+        <Dial
+          {...{ canSave, masked: mine.mobile, kind: 'cta', gone: calls.trouble.versione }}
+          ask={() => dial(deps.call, call.code)}
+        />
         {until > now ? (
           <p className={s.muted}>
             {hand.onCall} {hand.until(hourAt(until))}

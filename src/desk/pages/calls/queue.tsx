@@ -2,17 +2,21 @@ import { useState } from 'react';
 import { CALL_STANDINGS, type CallStanding, callStandingOf } from '#domain/call/standing.ts';
 import { cx } from '#ui/cx.ts';
 import { Box } from '../../parts/box.tsx';
-import { useWords } from '../../session/desk.tsx';
+import { BranchSearch } from '../../parts/near-hours/branch-search.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
 import { CallRow } from './call-row.tsx';
 import s from './calls.module.css';
 import type { QueueProps } from './props.ts';
 
-/** All calls, or those in one state. */
+/** All calls, or those in one state or of one branch. */
 export function Queue(props: QueueProps) {
   const { queue, now } = props;
+  const { me } = useDesk();
   const { calls: words } = useWords();
   const [filter, setFilter] = useState<CallStanding | null>(null);
-  const standings = queue.calls.map((call) => ({ call, standing: callStandingOf(call, now) }));
+  const [branch, setBranch] = useState<string | null>(null);
+  const ofBranch = queue.calls.filter((call) => branch === null || call.branch?.code === branch);
+  const standings = ofBranch.map((call) => ({ call, standing: callStandingOf(call, now) }));
   const shown = standings.filter(({ standing }) => filter === null || standing === filter);
   const chip = (name: string, count: number, is: CallStanding | null) => (
     <button
@@ -27,6 +31,14 @@ export function Queue(props: QueueProps) {
   );
   return (
     <>
+      {me.branches.length > 1 && (
+        <div className={s.branch}>
+          <BranchSearch
+            {...{ branch, places: me.branches, label: words.branch, every: words.everyBranch }}
+            onChoose={setBranch}
+          />
+        </div>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and these send nothing */}
       <div className={s.chips} role="group" aria-label={words.filters}>
         {chip(words.all, standings.length, null)}

@@ -41,6 +41,7 @@ export function Body({ card, onChanged }: BodyProps) {
         {card.displaced !== null && <DisplacedBanner displaced={card.displaced} card={card} />}
         <Path visit={card.visit} />
         <p className={s.quiet}>{words.channels[card.channel]}</p>
+        {card.noShows > 0 && <p className={s.quiet}>{words.noShows(card.noShows)}</p>}
       </section>
       <CardSection title={words.receiver}>
         <Receiver visit={card.visit} full />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { attendanceOf, stepsFor } from '#domain/desk/attendance.ts';
 import { Button } from '../../parts/button.tsx';
+import { useBookNext } from '../../parts/visit/use-book-next.ts';
 import { MoreActions, StepButton } from '../../parts/visit/visit-actions.tsx';
 import { useVisitContext } from '../../parts/visit/visit-context.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
@@ -26,6 +27,7 @@ export function CardActions({ card, reading, moves }: CardActionsProps) {
   const { card: words } = useWords();
   const { canSave, mayMark, now, today } = useVisitContext();
   const { visit, branch } = card;
+  const bookNext = useBookNext();
   const isChangeable = !visit.isCancelled && attendanceOf(visit) === 'expected' && visit.startsAt > now;
   const mayMove = isChangeable && mayAt(me, 'appointment.move', branch.code);
   const mayCancel = isChangeable && mayAt(me, 'appointment.cancel', branch.code);
@@ -38,6 +40,11 @@ export function CardActions({ card, reading, moves }: CardActionsProps) {
       <fieldset className={s.acts} aria-label={words.acts.label} data-visit={visit.code}>
         {next && <StepButton key={next} visit={visit} step={next} kind="cta" drawn />}
         {isHere && <MoreActions visit={visit} without={next ? [next] : []} wordy />}
+        {visit.outcome === 'attended' && mayAt(me, 'appointment.book', branch.code) && (
+          <Button kind="fill" icon="plus" onClick={() => bookNext(visit)}>
+            {words.acts.next}
+          </Button>
+        )}
         {mayMove && (
           <Button icon="move" disabled={!canSave} onClick={() => setOpen('move')}>
             {words.acts.move}

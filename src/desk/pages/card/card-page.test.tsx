@@ -241,3 +241,16 @@ test('a visit of another branch is not found', async () => {
   openDesk({ Io: whoIs('manager'), Giorno: aDay([]), Appuntamento: new Fault('not-found') }, PATH);
   expect(await screen.findByText('Questa richiesta non è tra le tue')).toBeTruthy();
 });
+
+// R16.2.27, R16.3.16
+test('the card says how often the person did not come, and a concluded visit offers the next one', async () => {
+  await show({ Appuntamento: aCard(tea, { assenze: 2 }) });
+  expect(drawer().getByText('2 volte non è venuta.')).toBeTruthy();
+  expect(drawer().queryByRole('button', { name: 'Prossimo appuntamento', hidden: true })).toBeNull();
+  cleanup();
+  const done = after(tea, { arrivo: WHEN, inizio: WHEN, fine: WHEN, esito: 'attended' });
+  await show({ Appuntamento: aCard(done, { assenze: 0 }) });
+  expect(drawer().queryByText(/non è venuta/)).toBeNull();
+  press('Prossimo appuntamento');
+  expect(location.pathname).toBe('/sportello/prenota');
+});

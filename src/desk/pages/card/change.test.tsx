@@ -1,32 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, NOW, whoIs } from '../../session/deps.testing.ts';
+import { type Answers, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aCard } from '../../wire/card.testing.ts';
 import { aDay, aLine } from '../../wire/day.testing.ts';
+import { freeSlots } from '../../wire/free-hours.testing.ts';
 // Loads lazy chunks before the tests wait for them.
 import './card-page.tsx';
 
 afterEach(cleanup);
 
 const tea = aLine('Tea Simulacri', { ora: '11:00' });
-const agenda = (taken: readonly string[] = []) => ({
-  adesso: new Date(NOW).toISOString(),
-  filiali: [
-    {
-      ...{ codice: '0151', nome: 'Filiale Milano Centro', visite: [tea], tenute: [], daRicollocare: [] },
-      giorni: [
-        {
-          ...{ giorno: '2026-11-23', chiuso: null },
-          mezzore: ['09:30', '10:30', '11:00', '11:30']
-            .filter((hour) => !taken.includes(hour))
-            .map((ora) => ({ ora, posti: 1 })),
-        },
-      ],
-    },
-  ],
-});
 const changed = (change: object = {}) => ({
   ...{ Status: '0', motivo: null, visita: tea, versioneAppuntamento: 2, alternative: [] },
   ...change,
@@ -36,7 +21,13 @@ const area = whoIs('area', { ...TWO, ruoli: [{ ruolo: 'area', filiale: null, are
 
 const open = async (button: string, answers: Answers) => {
   const path = `/sportello/appuntamento/${tea.oppID}`;
-  const usual = { Io: area, Giorno: aDay([tea]), Appuntamento: aCard(tea), Agenda: agenda(), ...answers };
+  const usual = {
+    Io: area,
+    Giorno: aDay([tea]),
+    Appuntamento: aCard(tea),
+    OreLibere: freeSlots(['10:30', '11:30']),
+    ...answers,
+  };
   const desk = openDesk(usual, path);
   fireEvent.click(await screen.findByRole('button', { name: button, hidden: true }));
   return desk;
@@ -44,21 +35,20 @@ const open = async (button: string, answers: Answers) => {
 const dialog = (name: string) => within(screen.getByRole('dialog', { name, hidden: true }));
 const moving = () => dialog('Sposta Tea Simulacri');
 const ending = () => dialog("Annullare l'appuntamento di Tea Simulacri?");
-const hours = () =>
-  moving()
-    .getAllByRole<HTMLInputElement>('radio', { hidden: true })
-    .filter(({ name }) => name === 'ora')
-    .map(({ value }) => value);
+const hour = (hour: string) =>
+  moving().findByRole('radio', { name: `Filiale Milano Centro, lun 23 nov, ore ${hour}`, hidden: true });
 
 // R16.3.9
 test('a move needs a free future slot, the requester and the reason, and notifies the person', async () => {
   const moved = { ...tea, ora: '11:30' };
   const { of } = await open('Sposta', { SpostaSportello: changed({ visita: moved }) });
-  await moving().findByText('Ora, lun 23 nov');
-  expect(hours()).toEqual(['10:30', '11:30']);
+  await hour('10:30');
+  expect(of('OreLibere').map(({ input }) => input)).toEqual([
+    { filiale: '0151', da: '2026-11-23', giorni: 3, iniziate: false, piene: false },
+  ]);
   fireEvent.click(moving().getByRole('button', { name: 'Sposta', hidden: true }));
   expect(moving().getByText("Scegli una mezz'ora.")).toBeTruthy();
-  fireEvent.click(moving().getByRole('radio', { name: '11:30', hidden: true }));
+  fireEvent.click(await hour('11:30'));
   fireEvent.click(moving().getByRole('radio', { name: 'La filiale', hidden: true }));
   fireEvent.change(moving().getByLabelText('Motivo'), { target: { value: 'errore' } });
   fireEvent.click(moving().getByRole('button', { name: 'Sposta a lun 23 nov, ore 11:30', hidden: true }));
@@ -74,8 +64,10 @@ test('a move needs a free future slot, the requester and the reason, and notifie
 // R16.3.5, R16.3.9
 test('a move without notification needs a reason; another branch of the area offers its slots', async () => {
   const { of } = await open('Sposta', { SpostaSportello: changed() });
-  fireEvent.change(await moving().findByLabelText('Filiale'), { target: { value: '0152' } });
-  fireEvent.click(await moving().findByRole('radio', { name: '10:30', hidden: true }));
+  fireEvent.change(moving().getByLabelText('Vicino a'), { target: { value: '0152' } });
+  fireEvent.click(await moving().findByRole('option', { name: /0152/, hidden: true }));
+  await expect.poll(() => of('OreLibere').at(-1)?.input).toMatchObject({ filiale: '0152' });
+  fireEvent.click(await moving().findByRole('radio', { name: /^Filiale Loreto, /, hidden: true }));
   fireEvent.click(moving().getByLabelText('Avvisa la persona con e-mail o SMS'));
   const send = () => fireEvent.click(moving().getByRole('button', { name: /^Sposta a/, hidden: true }));
   send();
@@ -84,7 +76,6 @@ test('a move without notification needs a reason; another branch of the area off
   fireEvent.change(moving().getByLabelText('Perché non la avvisi?*'), { target: { value: 'detto al telefono' } });
   send();
   await screen.findAllByText(/spostato/);
-  expect(of('Agenda').at(-1)?.input).toMatchObject({ filiali: ['0152'] });
   expect(of('SpostaSportello')[0]?.input).toMatchObject({
     filiale: '0152',
     avvisa: false,
@@ -98,7 +89,7 @@ test('a slot taken meanwhile shows a message, with the free slots near it', asyn
   const { of, hand } = await open('Sposta', {
     SpostaSportello: changed({ Status: '1', motivo: 'orario', versioneAppuntamento: 1, alternative: near }),
   });
-  fireEvent.click(await moving().findByRole('radio', { name: '11:30', hidden: true }));
+  fireEvent.click(await hour('11:30'));
   fireEvent.click(moving().getByRole('button', { name: /^Sposta a/, hidden: true }));
   expect(await moving().findByText("Questa mezz'ora è appena stata presa.")).toBeTruthy();
   hand.answer('SpostaSportello', changed());
@@ -114,7 +105,7 @@ test('a visit that a colleague moved meanwhile shows its current state, and can 
   const { of, hand } = await open('Sposta', {
     SpostaSportello: changed({ Status: '1', motivo: 'versione', visita: moved }),
   });
-  fireEvent.click(await moving().findByRole('radio', { name: '11:30', hidden: true }));
+  fireEvent.click(await hour('11:30'));
   const send = () => fireEvent.click(moving().getByRole('button', { name: /^Sposta a/, hidden: true }));
   send();
   expect(await moving().findByText('Nel frattempo è cambiata: adesso è lun 23 nov, ore 10:30.')).toBeTruthy();

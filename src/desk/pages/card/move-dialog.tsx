@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { SelectField } from '#ui/controls/select-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
+import { NearHours } from '../../parts/near-hours/near-hours.tsx';
 import { NearSlots } from '../../parts/slot-picker/near-slots.tsx';
-import { SlotPicker } from '../../parts/slot-picker/slot-picker.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
+import type { PlacedSlot } from '../../wire/book-call.ts';
 import type { Card } from '../../wire/card.ts';
-import { type Slot, sendMove } from '../../wire/change.ts';
+import { sendMove } from '../../wire/change.ts';
 import type { Visit } from '../../wire/day.ts';
 import s from './change.module.css';
 import { FIRST_REASON, lacksReason, NOT_NOTIFIED_FIELD, ReasonFields } from './reason-fields.tsx';
@@ -24,7 +24,7 @@ function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
   const { deps, toast } = useDesk();
   const { change } = useWords();
   const [branch, setBranch] = useState(card.branch.code);
-  const [slot, setSlot] = useState<Slot | null>(null);
+  const [slot, setSlot] = useState<PlacedSlot | null>(null);
   const [why, setWhy] = useState(FIRST_REASON);
   const [tried, setTried] = useState(false);
   const [turn, setTurn] = useState(0);
@@ -40,7 +40,7 @@ function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
       onClose();
     },
   });
-  const choose = (next: Slot | null) => {
+  const choose = (next: PlacedSlot | null) => {
     clear();
     setSlot(next);
   };
@@ -48,9 +48,7 @@ function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
     setTried(true);
     if (slot === null) return;
     if (lacksReason(why)) return document.getElementById(NOT_NOTIFIED_FIELD)?.focus();
-    void send([branch, slot, why], (key) =>
-      sendMove(deps.call, { code: card.visit.code, version }, { ...slot, branch, ...why }, key),
-    );
+    void send([slot, why], (key) => sendMove(deps.call, { code: card.visit.code, version }, { ...slot, ...why }, key));
   };
   const goTo = (code: string) => {
     setBranch(code);
@@ -66,7 +64,7 @@ export function MoveDialog(props: ChangeDialogProps) {
   const { change, frame } = useWords();
   const { visit } = card;
   const { branch, goTo, slot, choose, why, setWhy, tried, turn, isBusy, trouble, submit } = useMove(props);
-  const branches = me.branches.filter(({ code }) => mayAt(me, 'appointment.move', code));
+  const places = me.branches.filter(({ code }) => mayAt(me, 'appointment.move', code));
   return (
     <Dialog
       title={change.move.title(visit.name)}
@@ -85,25 +83,15 @@ export function MoveDialog(props: ChangeDialogProps) {
     >
       <div className={s.fields}>
         <p>{change.now(visit.day, visit.hour, card.branch.name)}</p>
-        {branches.length > 1 && (
-          <SelectField
-            id="filiale-nuova"
-            label={change.branch}
-            value={branch}
-            options={branches.map(({ code, name }) => ({ value: code, label: name }))}
-            onChange={goTo}
-          />
-        )}
-        <SlotPicker
-          {...{ branch, value: slot, onChoose: choose, turn }}
-          near={null}
+        <NearHours
+          {...{ branch, places, onBranch: goTo, value: slot, onChoose: choose, turn }}
           error={tried && slot === null ? change.chooseHour : undefined}
         />
         <ReasonFields why={why} onChange={setWhy} lacksWords={tried && lacksReason(why)} />
         {trouble && (
           <div className={s.wrong} role="alert">
             <p>{trouble.text}</p>
-            <NearSlots slots={trouble.near} onChoose={choose} />
+            <NearSlots slots={trouble.near} onChoose={(other) => slot && choose({ ...slot, ...other })} />
           </div>
         )}
       </div>

@@ -1,5 +1,5 @@
+import type { PlacedSlot } from '../../wire/book-call.ts';
 import type { Offer } from '../../wire/capacity.ts';
-import type { Slot } from '../../wire/change.ts';
 import type { Decision } from '../../wire/displaced.ts';
 
 /** The choice: one of the offers by its index, another slot, to keep, or to cancel. */
@@ -8,9 +8,10 @@ export type Choice = number | 'other' | 'kept' | 'cancelled';
 export interface DecisionDraft {
   /** Null until the user has chosen: nothing is preselected. */
   readonly choice: Choice | null;
+  /** The branch near which other slots are shown. */
   readonly branch: string;
-  /** Only for `other`: the slot chosen at `branch`. */
-  readonly slot: Slot | null;
+  /** Only for `other`. */
+  readonly slot: PlacedSlot | null;
   readonly notifies: boolean;
   readonly whyNotNotified: string;
 }
@@ -26,10 +27,10 @@ export function missingOf({ choice, slot, notifies, whyNotNotified }: DecisionDr
 /** The decision that a complete form stands for; null while incomplete. */
 export function decisionOf(draft: DecisionDraft, offers: readonly Offer[]): Decision | null {
   if (missingOf(draft) !== null) return null;
-  const { choice, branch, slot, notifies, whyNotNotified } = draft;
+  const { choice, slot, notifies, whyNotNotified } = draft;
   const notification = { notifies, whyNotNotified };
   if (choice === 'kept' || choice === 'cancelled') return { choice, to: null, ...notification };
-  const to = choice === 'other' ? (slot === null ? null : { branch, ...slot }) : placeOf(offers[choice ?? -1]);
+  const to = choice === 'other' ? slot : placeOf(offers[choice ?? -1]);
   return to === null ? null : { choice: 'moved', to, ...notification };
 }
 

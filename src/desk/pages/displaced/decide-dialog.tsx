@@ -1,10 +1,9 @@
 import { Checkbox } from '#ui/controls/checkbox.tsx';
-import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
+import { NearHours } from '../../parts/near-hours/near-hours.tsx';
 import { offerText } from '../../parts/slot-picker/offer-text.ts';
-import { SlotPicker } from '../../parts/slot-picker/slot-picker.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
 import type { Displaced } from '../../wire/displaced.ts';
@@ -84,26 +83,14 @@ export function DecideDialog(props: DecideDialogProps) {
 function Other({ decision: { choosing, put, missing, turn } }: { readonly decision: DecisionState }) {
   const { me } = useDesk();
   const { dialog } = useWords().displaced;
-  const branches = me.branches.filter(({ code }) => mayAt(me, 'displacement.decide', code));
+  const places = me.branches.filter(({ code }) => mayAt(me, 'displacement.decide', code));
   return (
-    <>
-      {branches.length > 1 && (
-        <SelectField
-          id="filiale-nuova"
-          label={dialog.branch}
-          value={choosing.branch}
-          options={branches.map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={(branch) => put({ branch, slot: null })}
-        />
-      )}
-      <SlotPicker
-        branch={choosing.branch}
-        value={choosing.slot}
-        turn={turn}
-        error={missing === 'hour' ? dialog.hourMissing : undefined}
-        onChoose={(slot) => put({ slot })}
-      />
-    </>
+    <NearHours
+      {...{ branch: choosing.branch, places, value: choosing.slot, turn }}
+      error={missing === 'hour' ? dialog.hourMissing : undefined}
+      onBranch={(branch) => put({ branch, slot: null })}
+      onChoose={(slot) => put({ slot })}
+    />
   );
 }
 

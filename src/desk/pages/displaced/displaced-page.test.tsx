@@ -8,6 +8,7 @@ import { type Answers, Fault, NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDisplaced } from '../../wire/capacity.testing.ts';
 import { aDay } from '../../wire/day.testing.ts';
+import { freeSlots } from '../../wire/free-hours.testing.ts';
 // Loads lazy chunks before the tests wait for them.
 import './displaced-page.tsx';
 
@@ -16,6 +17,7 @@ afterEach(cleanup);
 const list = (...persone: readonly object[]) => ({ adesso: new Date(NOW).toISOString(), persone });
 const CARLA = aDisplaced('Carla Finta');
 const NORA = aDisplaced('Nora Cambi', { id: '4', stato: 'offered', entro: '2026-11-24T14:00:00.000Z' });
+const BUSY = { quando: '2026-11-23T08:20:00.000Z', esito: 'busy' } as const;
 const open = async (persone: readonly object[], more: Answers = {}, role: Role = 'manager') => {
   const desk = openDesk(
     { Io: whoIs(role), Giorno: aDay([]), DaRicollocare: list(...persone), ...more },
@@ -30,25 +32,82 @@ const openDialog = async (name: string) =>
   void fireEvent.click(await screen.findByRole('button', { name: `Decidi per ${name}` }));
 
 // R16.4.25
-test('people to call are listed before notified people, each with offers and deadline', async () => {
-  await open([NORA, CARLA, aDisplaced('Ugo Tardi', { id: '5', entro: '2026-11-23T08:00:00.000Z', posti: [] })]);
-  await screen.findByRole('heading', { name: 'Proposta inviata' });
-  const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(heads.slice(-2)).toEqual(['Da chiamare', 'Proposta inviata']);
-  const toCall = within(screen.getByRole('region', { name: 'Da chiamare' }));
+test('people are listed by deadline, each with the offers, the number and the calls so far', async () => {
+  await open([
+    aDisplaced('Ugo Tardi', { id: '5', entro: '2026-11-23T08:00:00.000Z', posti: [], tentativi: 2, ultimo: BUSY }),
+    CARLA,
+    NORA,
+  ]);
+  const queue = await screen.findByRole('region', { name: 'In coda' });
+  const toCall = within(queue);
+  const names = ['Ugo Tardi', 'Carla Finta', 'Nora Cambi'];
+  expect(toCall.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names);
   expect(toCall.getByRole('link', { name: 'Carla Finta' })).toBeTruthy();
-  expect(toCall.getAllByText('Ha mer 25 nov, ore 15:00, Filiale Milano Centro')).toHaveLength(2);
-  expect(toCall.getAllByText('filiale chiusa: Lavori')).toHaveLength(2);
+  expect(toCall.getAllByText('Ha mer 25 nov, ore 15:00, Filiale Milano Centro')).toHaveLength(3);
+  expect(toCall.getAllByText('filiale chiusa: Lavori')).toHaveLength(3);
+  expect(toCall.getByText("2 chiamate, l'ultima lun 23 nov, 09:20: occupato")).toBeTruthy();
+  expect(toCall.getAllByText('********42')).toHaveLength(3);
   expect(toCall.getByText('Chiamare entro lun 23 nov, 18:00')).toBeTruthy();
   expect(toCall.getByText('Andava chiamata entro lun 23 nov, 09:00')).toBeTruthy();
   expect(toCall.getByText("Nessuna proposta: concordate un'altra mezz'ora.")).toBeTruthy();
-  const offers = within(toCall.getByRole('list', { name: 'Proposte' })).getAllByRole('listitem');
+  const offers = within(toCall.getAllByRole('list', { name: 'Proposte' })[0] as HTMLElement).getAllByRole('listitem');
   expect(offers.map(({ textContent }) => textContent)).toEqual([
     'gio 26 nov, ore 15:00 stessa filiale, il giorno dopo, riservato',
     'mer 25 nov, ore 16:00 stessa filiale, 1 ora dopo',
     'mer 25 nov, ore 15:00 Filiale Porta Romana, 1,6 km, stessa ora',
   ]);
   expect(screen.getByText('Risponde entro mar 24 nov, 15:00')).toBeTruthy();
+});
+
+// R16.4.25
+test('the queue shows the people to call, those who may still answer, and those past their deadline', async () => {
+  await open([NORA, CARLA, aDisplaced('Ugo Tardi', { id: '5', entro: '2026-11-23T08:00:00.000Z' })]);
+  const shown = () => screen.getAllByRole('button', { name: /^Decidi per / }).length;
+  await screen.findByRole('button', { name: 'Tutte 3' });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press('Da chiamare 2');
+  expect(shown()).toBe(2);
+  press('Attendono risposta 1');
+  expect(shown()).toBe(1);
+  press('Termine passato 1');
+  expect(screen.getByRole('button', { name: 'Decidi per Ugo Tardi' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Termine passato 1' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+// R16.4.36
+test('the number is shown on request, and a call in vain is recorded', async () => {
+  const { hand, of } = await open([CARLA], {
+    ChiamaRicollocazione: { Status: '0', cellulare: '+393331234542', nome: 'Carla Finta' },
+    TentativoRicollocazione: { Status: '0', tentativi: 1 },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Chiama Carla Finta' }));
+  expect((await screen.findByRole('link', { name: '+393331234542' })).getAttribute('href')).toBe('tel:+393331234542');
+  hand.answer('DaRicollocare', list({ ...CARLA, tentativi: 1, ultimo: { ...BUSY, esito: 'noAnswer' } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Non risponde: Carla Finta' }));
+  expect(await screen.findByText('Carla Finta: «Non risponde» è segnato.')).toBeTruthy();
+  expect(await screen.findByText("1 chiamata, l'ultima lun 23 nov, 09:20: non risponde")).toBeTruthy();
+  expect(of('TentativoRicollocazione')).toMatchObject([{ input: { id: '3', risultato: 'noAnswer' }, key: 'key-1' }]);
+});
+
+// R16.4.36
+test('a number that may not be shown any more says why', async () => {
+  await open([CARLA], { ChiamaRicollocazione: { Status: '1', cellulare: '', nome: '' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Chiama Carla Finta' }));
+  expect(await screen.findByText("È già deciso, o l'appuntamento non c'è più.")).toBeTruthy();
+});
+
+// R16.4.36
+test('a person without a mobile has no number to call', async () => {
+  await open([aDisplaced('Carla Finta', { cellulare: '' })]);
+  expect(await screen.findByText('Senza cellulare')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Chiama Carla Finta' })).toBeNull();
+});
+
+// R16.4.36
+test('the navigation counts the people without a decision', async () => {
+  await open([CARLA], { ContaRicollocazioni: { attendono: 4, urgenti: 1 } });
+  const entry = await screen.findAllByRole('link', { name: /^Da ricollocare.*4 da ricollocare, 1 urgente$/ });
+  expect(entry.length).toBeGreaterThan(0);
 });
 
 // R16.4.25
@@ -124,18 +183,15 @@ test('a conflict shows the current state, and the next decision starts from it',
 
 // R16.4.26
 test('a slot other than the offers is chosen from the free slots', async () => {
-  const { hand, of } = await open([CARLA], { Agenda: new Fault('network'), DecidiRicollocazione: decided() });
+  const { hand, of } = await open([CARLA], { OreLibere: new Fault('network'), DecidiRicollocazione: decided() });
   await openDialog('Carla Finta');
   fireEvent.click(dialog().getByRole('radio', { name: "Sposta a un'altra mezz'ora" }));
   fireEvent.click(dialog().getByRole('button', { name: 'Sposta' }));
   expect(dialog().getByText("Scegli una mezz'ora.")).toBeTruthy();
   expect(await dialog().findByText("Le mezz'ore libere non si sono caricate.")).toBeTruthy();
-  const free = { giorno: '2026-11-27', chiuso: null, mezzore: [{ ora: '11:30', posti: 1 }] };
-  const branch = { codice: '0151', nome: 'Filiale Milano Centro', giorni: [free] };
-  const none = { visite: [], daRicollocare: [], tenute: [] };
-  hand.answer('Agenda', { adesso: new Date(NOW).toISOString(), filiali: [{ ...branch, ...none }] });
+  hand.answer('OreLibere', freeSlots(['11:30'], '2026-11-27'));
   fireEvent.click(dialog().getByRole('button', { name: 'Riprova' }));
-  fireEvent.click(await dialog().findByRole('radio', { name: '11:30' }));
+  fireEvent.click(await dialog().findByRole('radio', { name: 'Filiale Milano Centro, ven 27 nov, ore 11:30' }));
   fireEvent.click(dialog().getByRole('button', { name: 'Sposta' }));
   await screen.findByText('Carla Finta: spostato a ven 27 nov, ore 11:30.');
   expect(of('DecidiRicollocazione')[0]?.input).toMatchObject({

@@ -10,6 +10,7 @@ import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
 import { type Displaced, type DisplacedList, readDisplaced } from '../../wire/displaced.ts';
 import { DecideDialog } from './decide-dialog.tsx';
+import s from './displaced.module.css';
 import { PeopleBox } from './people-box.tsx';
 
 const SCOPES = ['own', 'all'] as const;
@@ -62,27 +63,38 @@ interface PeopleProps {
   readonly reload: () => void;
 }
 
+const FILTERS = ['all', 'toCall', 'offered', 'late'] as const;
+type Filter = (typeof FILTERS)[number];
+const isIn = (filter: Filter, { state, by }: Displaced, now: number): boolean => {
+  if (filter === 'late') return by !== null && by < now;
+  return filter === 'all' || (filter === 'toCall') === (state === 'toCall');
+};
+
+/** The queue by deadline, and the dialog of the decision. */
 function People({ list, now, reload }: PeopleProps) {
   const { displaced } = useWords();
+  const [filter, setFilter] = useState<Filter>('all');
   const [deciding, setDeciding] = useState<Displaced | null>(null);
   const { people } = list;
-  const toCall = people.filter(({ state }) => state === 'toCall');
-  const offered = people.filter(({ state }) => state !== 'toCall');
+  const countOf = (which: Filter) => people.filter((person) => isIn(which, person, now)).length;
+  if (people.length === 0) return <EmptyState icon="ok" {...displaced.none} />;
   return (
     <>
-      {people.length === 0 && <EmptyState icon="ok" {...displaced.none} />}
-      {toCall.length > 0 && (
-        <PeopleBox title={displaced.toCall} people={toCall} now={now} onDecide={setDeciding} isFirst />
-      )}
-      {offered.length > 0 && (
-        <PeopleBox
-          title={displaced.offered}
-          people={offered}
-          now={now}
-          onDecide={setDeciding}
-          isFirst={toCall.length === 0}
-        />
-      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and these send nothing */}
+      <div className={s.chips} role="group" aria-label={displaced.filters.label}>
+        {FILTERS.map((which) => (
+          <Button key={which} pressed={filter === which} onClick={() => setFilter(which)}>
+            {displaced.filters[which]} {countOf(which)}
+          </Button>
+        ))}
+      </div>
+      <PeopleBox
+        title={displaced.queue}
+        people={people.filter((person) => isIn(filter, person, now))}
+        now={now}
+        onDecide={setDeciding}
+        onTried={reload}
+      />
       {deciding !== null && (
         <DecideDialog
           key={deciding.id}

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { NOW, whoIs } from '../../session/deps.testing.ts';
+import { type Answers, NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aCard } from '../../wire/card.testing.ts';
 import { aDay, aLine } from '../../wire/day.testing.ts';
+import { freeSlots } from '../../wire/free-hours.testing.ts';
 // Loads lazy chunks before the tests wait for them.
 import '../book/book-page.tsx';
 import '../card/card-page.tsx';
@@ -13,10 +14,10 @@ import './find-dialog.tsx';
 afterEach(cleanup);
 
 const tea = { ...aLine('Tea Simulacri', { giorno: '2026-11-25' }), filiale: '0151' };
-const show = async (found: object) => {
+const show = async (found: object, more: Answers = {}) => {
   const agenda = { adesso: new Date(NOW).toISOString(), filiali: [] };
   const usual = { Io: whoIs('manager'), Giorno: aDay([]), Appuntamento: aCard(tea), Agenda: agenda };
-  const desk = openDesk({ ...usual, Consensi: { consensi: [] }, Cerca: found });
+  const desk = openDesk({ ...usual, Consensi: { consensi: [] }, Cerca: found, ...more });
   fireEvent.click(await screen.findByRole('button', { name: 'Cerca' }));
   await screen.findByRole('dialog', { name: 'Cerca una persona' });
   return desk;
@@ -68,4 +69,55 @@ test('the booking of a found customer gets the typed tax code, which is in no ad
   expect(await screen.findByRole('heading', { level: 1, name: 'Prenota' })).toBeTruthy();
   await screen.findByLabelText('Usa i recapiti in archivio: Tea S****');
   expect([location.pathname, location.search, of('Cerca').length]).toEqual(['/sportello/prenota', '', 2]);
+});
+
+const nobody = { visite: [], troppe: false, cliente: null };
+const TURIN = { filiale: '0201', nome: 'Filiale Torino Centro', giorno: '2026-11-26', ora: '10:00' };
+
+// R16.3.14, R16.3.15
+test('a visit of another branch is told without a name, and received here in a free half-hour of today', async () => {
+  const here = { ...tea, giorno: '2026-11-23', ora: '10:30' };
+  const taken = { Status: '1', motivo: 'orario', visita: null, alternative: [] };
+  const { hand, of } = await show(
+    { ...nobody, altrove: [TURIN] },
+    { OreLibere: freeSlots(['09:30', '10:00', '10:30']), RiceviQui: taken },
+  );
+  look(tea.oppID);
+  expect(await dialog().findByText('Ha un appuntamento a Torino Centro, gio 26 nov, 10:00.')).toBeTruthy();
+  expect(dialog().getByRole('status').textContent).toBe('Nessun appuntamento nelle tue filiali.');
+  fireEvent.click(dialog().getByRole('button', { name: 'Ricevila qui' }));
+  fireEvent.click(await dialog().findByRole('radio', { name: '09:30' }));
+  expect(of('OreLibere').at(-1)?.input).toMatchObject({ filiale: '0151', da: '2026-11-23', giorni: 1, iniziate: true });
+  hand.answer('OreLibere', freeSlots(['10:00', '10:30']));
+  fireEvent.click(dialog().getByRole('button', { name: 'Ricevila qui alle 09:30' }));
+  expect((await dialog().findByRole('alert')).textContent).toMatch(/appena stata presa/);
+  await expect.poll(() => dialog().queryByRole('radio', { name: '09:30' })).toBeNull();
+  hand.answer('RiceviQui', { Status: '0', motivo: null, visita: here, alternative: [] });
+  fireEvent.click(dialog().getByRole('radio', { name: '10:30' }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Ricevila qui alle 10:30' }));
+  await screen.findAllByText("Tea Simulacri: spostata qui, oggi alle 10:30. L'arrivo è registrato.");
+  expect([location.pathname, screen.queryByRole('dialog', { name: 'Cerca una persona' })]).toEqual([
+    `/sportello/appuntamento/${tea.oppID}`,
+    null,
+  ]);
+  const visita = { filiale: '0201', giorno: '2026-11-26', ora: '10:00' };
+  expect(of('RiceviQui').map(({ input }) => input)).toEqual([
+    { testo: tea.oppID, visita, filiale: '0151', ora: '09:30' },
+    { testo: tea.oppID, visita, filiale: '0151', ora: '10:30' },
+  ]);
+});
+
+// R16.3.14
+test('a refused search of other branches says so', async () => {
+  await show({ ...nobody, altrove: [], altroveTroppe: true });
+  look('SMLTEA80A41F205X');
+  expect((await dialog().findByRole('alert')).textContent).toMatch(/hai già fatto troppe ricerche/);
+});
+
+// R16.3.15
+test('a role that records no arrivals reads where the visit is, and receives nobody', async () => {
+  await show({ ...nobody, altrove: [TURIN] }, { Io: whoIs('area') });
+  look(tea.oppID);
+  await dialog().findByText(/^Ha un appuntamento a Torino Centro/);
+  expect(dialog().queryByRole('button', { name: 'Ricevila qui' })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
 import { carriedTaxCode } from '../../parts/found/carried-tax-code.ts';
+import { Elsewhere } from '../../parts/found/elsewhere.tsx';
 import { FoundVisits } from '../../parts/found/found-visits.tsx';
 import { type SearchState, useFind } from '../../parts/found/use-find.ts';
 import { useBranchQuery } from '../../session/branch.ts';
@@ -46,6 +47,9 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
           <FoundVisits visits={finding.found.visits} />
         </div>
       )}
+      {finding.state === 'found' && (
+        <Elsewhere key={finding.text} found={finding.found} text={finding.text} onReceived={onClose} />
+      )}
     </Dialog>
   );
 }
@@ -54,9 +58,10 @@ function saidOf(finding: SearchState, words: ReturnType<typeof useWords>['find']
   if (finding.state === 'searching') return words.searching;
   if (finding.state === 'failed') return words.failed;
   if (finding.state !== 'found') return '';
-  const { visits, tooMany } = finding.found;
+  const { visits, elsewhere, tooMany } = finding.found;
   if (tooMany) return words.tooMany;
   if (visits.length > 0) return words.count(visits.length);
+  if (elsewhere.length > 0) return words.onlyElsewhere;
   return /^\D*(\d\D*){1,3}$/.test(finding.text) && !/\p{L}/u.test(finding.text) ? words.fewDigits : words.none;
 }
 

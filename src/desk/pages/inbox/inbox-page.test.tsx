@@ -13,6 +13,7 @@ const item = (change: object = {}) => ({
   ...{ tipo: 'messaggio', id: '7', quando: '2026-11-23T07:12:00.000Z', di: 'filiale', oppID: 'OPP000000000000001' },
   ...{ filiale: { codice: '0151', nome: 'Filiale Milano Centro' }, visita: { giorno: '2026-11-24', ora: '10:00' } },
   ...{ canale: 'mail', evento: 'appointment.created', errore: 'EENVELOPE' },
+  persona: { nome: 'Tea', cognome: 'Simulacri' },
   ...change,
 });
 const missing = item({
@@ -21,8 +22,17 @@ const missing = item({
   oppID: 'OPP000000000000002',
   canale: null,
   evento: null,
+  persona: { nome: 'Ugo', cognome: 'Finto' },
 });
-const theirs = item({ id: '9', di: 'rete', canale: 'webhook', oppID: null, filiale: null, visita: null });
+const theirs = item({
+  id: '9',
+  di: 'rete',
+  canale: 'webhook',
+  oppID: null,
+  filiale: null,
+  visita: null,
+  persona: null,
+});
 const ALL = { adesso, quante: 3, voci: [item(), missing, theirs] };
 
 const show = async (answers: Answers = { DaSistemare: ALL }) => {
@@ -37,11 +47,14 @@ const items = async () => within(await list()).getAllByRole('listitem');
 test('the list shows each open item with its owner and its card; the navigation counts them', async () => {
   await show();
   const [first, second, third] = await items();
-  expect(first?.textContent).toContain('E-mail: conferma');
-  expect(first?.textContent).toContain('lun 23 nov, 08:12 · Di chi: Filiali · Filiale Milano Centro');
-  const link = within(first as HTMLElement).getByRole('link', { name: 'Apri la scheda OPP000000000000001' });
+  expect(first?.textContent).toContain('Tea Simulacri');
+  expect(first?.textContent).toContain(
+    'lun 23 nov, 08:12 · Di chi: Filiali · Filiale Milano Centro · E-mail: conferma · appuntamento',
+  );
+  expect(first?.textContent).not.toContain('OPP0');
+  const link = within(first as HTMLElement).getByRole('link', { name: 'Apri la scheda Tea Simulacri' });
   expect(link.getAttribute('href')).toContain('/appuntamento/OPP000000000000001');
-  expect(second?.textContent).toContain('Esito mancante');
+  expect(second?.textContent).toContain('Esito mancanteUgo Finto');
   expect(third?.textContent).toContain('Avviso a un sistema: conferma');
   expect(screen.getAllByText('3 cose da sistemare')[0]).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Di chi'), { target: { value: 'rete' } });
@@ -64,7 +77,7 @@ test('«Sistemato» asks for the resolution, confirms it, and removes the item',
     Sistemato: { Status: '0', chi: 'Teodora Maestrelli', fatto: 'chiamata', quando: adesso },
   });
   await items();
-  fireEvent.click(screen.getByRole('button', { name: 'Sistemato: Messaggio non consegnato, OPP000000000000001' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sistemato: Messaggio non consegnato, Tea Simulacri' }));
   const how = screen.getByRole('group', { name: 'Che cosa hai fatto?' });
   expect(within(how).getAllByRole('radio')[0]).toBe(document.activeElement);
   expect((screen.getByRole('button', { name: 'Salva' }) as HTMLButtonElement).disabled).toBe(true);

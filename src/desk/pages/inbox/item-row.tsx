@@ -27,10 +27,13 @@ export function ItemRow({ item, onGone }: ItemRowProps) {
   const { inbox } = useWords();
   const canSave = useCanSave(connection);
   const [asking, setAsking] = useState(false);
-  const { trouble, since, owner, branch, code, visit, error } = item;
+  const { trouble, since, owner, branch, code, person, visit, error } = item;
+  const message = messageOf(item, inbox);
+  const named = person ?? message ?? code ?? item.id;
   const [look, icon] = LOOKS[trouble];
   const about = [
     branch ?? inbox.network,
+    ...(person === null || message === null ? [] : [message]),
     ...(visit === null || trouble === 'esito' ? [] : [inbox.visit(visit.day, visit.hour)]),
     ...(error === null ? [] : [inbox.error(error)]),
   ];
@@ -41,7 +44,7 @@ export function ItemRow({ item, onGone }: ItemRowProps) {
           <Pill look={look} icon={icon}>
             {inbox.troubles[trouble]}
           </Pill>
-          <b>{nameOf(item, inbox)}</b>
+          <b>{named}</b>
         </p>
         <p className={s.quiet}>
           {inbox.since(since.day, since.hour)} · {inbox.owner}: {inbox.owners[owner]} · {about.join(' · ')}
@@ -52,14 +55,14 @@ export function ItemRow({ item, onGone }: ItemRowProps) {
         {code !== null && trouble !== 'rifiuto' && visit !== null && (
           <CardLink code={code}>
             {inbox.openCard}
-            <span className="sr"> {code}</span>
+            <span className="sr"> {named}</span>
           </CardLink>
         )}
         {!asking && (
           <Button
             icon="tick"
             disabled={!canSave}
-            name={inbox.putRightOf(inbox.troubles[trouble], code ?? item.id)}
+            name={inbox.putRightOf(inbox.troubles[trouble], named)}
             onClick={() => setAsking(true)}
           >
             {inbox.putRight}
@@ -71,8 +74,9 @@ export function ItemRow({ item, onGone }: ItemRowProps) {
   );
 }
 
-function nameOf({ way, event, code, id }: Item, inbox: ReturnType<typeof useWords>['inbox']): string {
-  if (way === null) return code ?? id;
+/** The message that was not delivered; null for another trouble. */
+function messageOf({ way, event }: Item, inbox: ReturnType<typeof useWords>['inbox']): string | null {
+  if (way === null) return null;
   const ways: Readonly<Record<string, string>> = inbox.ways;
   const events: Readonly<Record<string, string>> = inbox.events;
   return inbox.message(ways[way] ?? way, events[event ?? ''] ?? inbox.events.other);

@@ -3,6 +3,7 @@ import { addDays, fromInstant } from '#domain/time/rome.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { InlineSelect } from '../../parts/field/inline-fields.tsx';
+import { BranchSearch } from '../../parts/near-hours/branch-search.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
@@ -11,6 +12,7 @@ import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
 import { type Figures, type FiguresQuery, readFigures } from '../../wire/insight.ts';
 import { ExportCounts } from './export-counts.tsx';
+import s from './insight.module.css';
 import { LeadTimes } from './lead-times.tsx';
 import { NoShows } from './no-shows.tsx';
 import { Steps } from './steps.tsx';
@@ -41,15 +43,15 @@ export function InsightPage() {
     <>
       <PageHead title={insight.title} lead={lead}>
         {me.branches.length > 1 && (
-          <InlineSelect
-            label={insight.branch}
-            value={branch}
-            options={[
-              { value: '', text: insight.everyBranch },
-              ...me.branches.map(({ code, name }) => ({ value: code, text: name })),
-            ]}
-            onChoose={setBranch}
-          />
+          <div className={s.branch}>
+            <BranchSearch
+              label={insight.branch}
+              branch={branch === '' ? null : branch}
+              places={me.branches}
+              every={insight.everyBranch}
+              onChoose={(code) => setBranch(code ?? '')}
+            />
+          </div>
         )}
         <InlineSelect
           label={insight.period}

@@ -2,9 +2,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { VisitLine } from '#contract/desk/day.ts';
-import { type Answers, Fault, NOW } from '../../session/deps.testing.ts';
+import { type Answers, Fault, NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDay, after, aLine } from '../../wire/day.testing.ts';
+import { freeSlots } from '../../wire/free-hours.testing.ts';
+// Loads lazy chunks before the tests wait for them.
+import '../book/book-page.tsx';
 
 afterEach(cleanup);
 
@@ -133,4 +136,31 @@ test('a toast disappears by itself, except while it is hovered or focused, and n
   fireEvent.blur(toast.getByRole('button', { name: 'Annulla' }));
   hand.fire();
   await expect.poll(() => toast.queryByRole('button', { name: 'Annulla' })).toBeNull();
+});
+
+const free = freeSlots(['10:30']);
+const made = { Status: '0', resultCode: 0, Message: '', oppID: 'OPP000000000000099', contactID: 'C', typUrl: '' };
+
+// R16.3.16
+test('the outcome «Concluso» offers the next appointment, and «Prenota» opens with the person', async () => {
+  const started = after(arrived, { inizio: new Date(NOW).toISOString() });
+  const done = after(started, { esito: 'attended', fine: new Date(NOW).toISOString() });
+  const { of } = await showVisit(started, {
+    Io: whoIs('consultant'),
+    ...{ Esito: { Status: '0', visita: done }, OreLibere: free, PrenotaSportello: made },
+    Consensi: { consensi: [] },
+  });
+  press('Concluso: Tea Simulacri');
+  fireEvent.click(await screen.findByRole('button', { name: 'Prossimo appuntamento' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Prenota' })).toBeTruthy();
+  expect([location.pathname, location.search, screen.queryByLabelText('Codice fiscale*')]).toEqual([
+    ...['/sportello/prenota', '', null],
+  ]);
+  expect(screen.getByText('Tea Simulacri')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('radio', { name: 'Filiale Milano Centro, lun 23 nov, ore 10:30' }));
+  press(/^Prenota Filiale Milano Centro/);
+  expect(await screen.findByRole('heading', { name: 'Prenotato: Tea Simulacri' })).toBeTruthy();
+  expect(of('PrenotaSportello')[0]?.input).toMatchObject({ di: tea.oppID, persona: { codiceFiscale: '', nome: '' } });
+  press('Prenota per un altro');
+  expect(await screen.findByLabelText('Codice fiscale*')).toBeTruthy();
 });

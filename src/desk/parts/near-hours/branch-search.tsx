@@ -1,45 +1,51 @@
-import { useState } from 'react';
-import { distanceKm } from '#domain/place/distance.ts';
+import { useId, useState } from 'react';
 import { Combobox } from '#ui/controls/combobox.tsx';
+import { useBranch } from '../../session/branch.ts';
 import { branchesNamed } from '../../session/branches-named.ts';
-import { useDesk, useWords } from '../../session/desk.tsx';
+import { useWords } from '../../session/desk.tsx';
 import type { Branch } from '../../session/me.ts';
 import { kmText } from '../slot-picker/offer-text.ts';
+import { nearestFirst } from './nearest-first.ts';
 
 interface BranchSearchProps {
-  /** The chosen branch; null before a choice. */
+  readonly label: string;
+  /** The chosen branch; null before a choice, or for all. */
   readonly branch: string | null;
-  readonly onChoose: (branch: string) => void;
+  readonly places: readonly Branch[];
+  /** How all branches together are called: an emptied field chooses them. */
+  readonly every?: string;
+  readonly onChoose: (branch: string | null) => void;
 }
 
 /** Suggestions shown at once. */
 const MOST = 8;
 
-/** «Vicino a»: a branch by name, town or code, the nearest first. */
-export function BranchSearch({ branch, onChoose }: BranchSearchProps) {
-  const { me } = useDesk();
+/** A branch by name, town or code, the nearest to the chosen one, or to that of the page, first. */
+export function BranchSearch({ label, branch, places, every, onChoose }: BranchSearchProps) {
   const { nearHours } = useWords();
+  const own = useBranch();
+  const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const here = me.bookable.find(({ code }) => code === branch) ?? null;
-  const all = typed === null ? [] : nearestFirst(branchesNamed(me.bookable, typed), here);
+  const chosen = places.find(({ code }) => code === branch) ?? null;
+  const all = typed === null ? [] : nearestFirst(branchesNamed(places, typed), chosen ?? own);
   const found = all.slice(0, MOST);
+  const isEvery = every !== undefined && typed?.trim() === '';
+  const choose = (code: string | null) => {
+    setTyped(null);
+    if (code !== branch) onChoose(code);
+  };
+  const options = found.map(({ name, city, code, km }) => ({
+    title: name,
+    detail: `${nearHours.at(city, km === null ? null : kmText(km))}, ${code}`,
+  }));
   return (
     <Combobox
-      id="vicino-a"
-      label={nearHours.near}
-      value={typed ?? here?.name ?? ''}
-      placeholder={nearHours.find}
+      {...{ id, label, placeholder: every ?? nearHours.find }}
+      value={typed ?? chosen?.name ?? ''}
       onType={setTyped}
-      onLeave={() => setTyped(null)}
-      onPick={(index) => {
-        const chosen = found[index];
-        if (chosen !== undefined) onChoose(chosen.code);
-        setTyped(null);
-      }}
-      options={found.map(({ name, city, code, km }) => ({
-        title: name,
-        detail: `${nearHours.at(city, km === null ? null : kmText(km))}, ${code}`,
-      }))}
+      onLeave={() => (isEvery ? choose(null) : setTyped(null))}
+      onPick={(index) => choose((isEvery ? [null, ...found] : found)[index]?.code ?? null)}
+      options={isEvery ? [{ title: every, detail: '' }, ...options] : options}
       open={typed !== null}
       listLabel={nearHours.branches}
       emptyText={nearHours.none}
@@ -47,12 +53,3 @@ export function BranchSearch({ branch, onChoose }: BranchSearchProps) {
     />
   );
 }
-
-/** Half the way around the earth: a branch without a known distance comes last. */
-const FARTHEST_KM = 20_038;
-
-/** The branches with their distance from one of them (null: unknown), the nearest first. */
-const nearestFirst = (places: readonly Branch[], here: Branch | null) =>
-  places
-    .map((place) => ({ ...place, km: here?.point && place.point ? distanceKm(here.point, place.point) : null }))
-    .sort((a, b) => (a.km ?? FARTHEST_KM) - (b.km ?? FARTHEST_KM));

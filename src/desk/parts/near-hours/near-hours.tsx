@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Pick } from '#ui/controls/pick.tsx';
-import { useWords } from '../../session/desk.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import type { Branch } from '../../session/me.ts';
 import type { FreeBranch, FreeDay, PlacedSlot } from '../../wire/book-call.ts';
 import { Button } from '../button.tsx';
 import { kmText } from '../slot-picker/offer-text.ts';
@@ -9,22 +10,39 @@ import s from './near-hours.module.css';
 import { useFreeHours } from './use-free-hours.ts';
 
 interface NearHoursProps {
+  /** For a form that focuses what is missing. */
+  readonly id?: string;
   readonly branch: string | null;
+  /** By default the branches at which the person may book. */
+  readonly places?: readonly Branch[];
   readonly onBranch: (branch: string) => void;
   readonly value: PlacedSlot | null;
   readonly onChoose: (slot: PlacedSlot) => void;
   /** A new number reloads the slots, for example after one was taken. */
   readonly turn: number;
+  /** Lists slots that run or are just gone too, for a person who is here. */
+  readonly begun?: boolean;
+  /** Lists full slots too. */
+  readonly full?: boolean;
   readonly error?: string | undefined;
 }
 
 /** Chooses a free slot of a branch or of branches near it, three days at a time; nothing is preselected. */
-export function NearHours({ branch, onBranch, value, onChoose, turn, error }: NearHoursProps) {
+export function NearHours(props: NearHoursProps) {
+  const { id, branch, places, onBranch, value, onChoose, turn, begun = false, full = false, error } = props;
+  const { me } = useDesk();
   const { nearHours, frame } = useWords();
-  const { found, failed, isFirst, go, reload } = useFreeHours(branch, turn);
+  const some = places ?? me.bookable;
+  const hours = useFreeHours({ branch, first: value?.day ?? null, turn, begun, full });
+  const { found, failed, isFirst, isLast, go, reload } = hours;
   return (
-    <div className={s.near} id="ora">
-      <BranchSearch branch={branch} onChoose={onBranch} />
+    <div className={s.near} id={id}>
+      {(some.length > 1 || branch === null) && (
+        <BranchSearch
+          {...{ branch, places: some, label: nearHours.near }}
+          onChoose={(code) => code !== null && onBranch(code)}
+        />
+      )}
       {branch === null && <p className={s.quiet}>{nearHours.choose}</p>}
       {failed && (
         <p className={s.wrong} role="alert">
@@ -48,20 +66,25 @@ export function NearHours({ branch, onBranch, value, onChoose, turn, error }: Ne
               {nearHours.sooner}
             </Button>
           )}
-          <Button kind="quiet" icon="right" onClick={() => go(1)}>
-            {nearHours.later}
-          </Button>
+          {isLast ? (
+            <p className={s.quiet}>{nearHours.last}</p>
+          ) : (
+            <Button kind="quiet" icon="right" onClick={() => go(1)}>
+              {nearHours.later}
+            </Button>
+          )}
         </div>
       )}
     </div>
   );
 }
 
-type TableProps = Omit<HoursProps, 'branch' | 'free'> & { readonly found: readonly FreeBranch[] };
+type TableProps = Omit<HoursProps, 'group' | 'branch' | 'free'> & { readonly found: readonly FreeBranch[] };
 
 /** A row per branch and a column per day; in narrow windows each day stands below the other. */
 function Table({ found, value, onChoose }: TableProps) {
   const { nearHours, days: dayWords } = useWords();
+  const group = useId();
   const days = found[0]?.days ?? [];
   return (
     <table className={s.table}>
@@ -85,7 +108,7 @@ function Table({ found, value, onChoose }: TableProps) {
             </th>
             {branch.days.map((free) => (
               <td key={free.day} data-day={dayWords.short(free.day)}>
-                <Hours key={`${branch.code} ${free.day}`} {...{ branch, free, value, onChoose }} />
+                <Hours key={`${branch.code} ${free.day}`} {...{ group, branch, free, value, onChoose }} />
               </td>
             ))}
           </tr>
@@ -96,6 +119,8 @@ function Table({ found, value, onChoose }: TableProps) {
 }
 
 interface HoursProps {
+  /** The slots of a table are one choice. */
+  readonly group: string;
   readonly branch: FreeBranch;
   readonly free: FreeDay;
   readonly value: PlacedSlot | null;
@@ -105,7 +130,7 @@ interface HoursProps {
 /** Slots of a day shown before «altri» is pressed. */
 const SOME = 3;
 
-function Hours({ branch: { code, name }, free: { day, hours, isFull }, value, onChoose }: HoursProps) {
+function Hours({ group, branch: { code, name }, free: { day, hours, isFull }, value, onChoose }: HoursProps) {
   const { nearHours } = useWords();
   const [isWhole, setWhole] = useState(false);
   const isChosen = (hour: string) => value?.branch === code && value.day === day && value.hour === hour;
@@ -117,7 +142,7 @@ function Hours({ branch: { code, name }, free: { day, hours, isFull }, value, on
       {shown.map((hour) => (
         <Pick
           key={hour}
-          name="mezzora"
+          name={group}
           value={`${code} ${day} ${hour}`}
           checked={isChosen(hour)}
           label={nearHours.slot(name, day, hour)}

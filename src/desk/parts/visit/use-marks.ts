@@ -1,11 +1,15 @@
 import { useCallback, useState } from 'react';
 import { attendanceOf, standingOf, stepsFor } from '#domain/desk/attendance.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
+import type { FirstDeskWords } from '#texts/desk-words.ts';
 import { useDesk } from '../../session/desk.tsx';
+import { may } from '../../session/me.ts';
+import type { ToastMessage } from '../../session/toast-store.ts';
 import { isRepeatable, useFaultText } from '../../session/use-fault-text.ts';
 import type { Visit } from '../../wire/day.ts';
 import { type Mark, sendMark } from '../../wire/mark.ts';
 import { isByKeyboard, keepFocus } from './keep-focus.ts';
+import { useBookNext } from './use-book-next.ts';
 import { markText, standingText } from './visit-texts.ts';
 
 export interface Marks {
@@ -22,7 +26,9 @@ interface Shown {
 }
 
 export function useMarks({ onVisit, reload }: Shown): Marks {
-  const { deps, words, connection, toast } = useDesk();
+  const { me, deps, words, connection, toast } = useDesk();
+  const bookNext = useBookNext();
+  const mayBook = may(me, 'appointment.book');
   const { today, frame } = words;
   const faultText = useFaultText();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -54,30 +60,47 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
         return toast.set({
           tone: 'ok',
           title,
-          answers: [{ label: frame.undo, act: next({ kind: 'undo' }), undo: true }],
+          answers: [
+            ...(after.outcome === 'attended' && mayBook
+              ? [{ label: today.said.bookNext, act: () => bookNext(after) }]
+              : []),
+            { label: frame.undo, act: next({ kind: 'undo' }), undo: true },
+          ],
         });
       }
       const state = standingText(today, after, now);
       if (isSame(after, mark)) return toast.set({ tone: 'ok', title: today.said.same(state, visit.name) });
-      const { conflict } = today;
-      const may = mark.kind === 'step' && stepsFor(after, now).includes(mark.step);
-      toast.set({
-        tone: 'warn',
-        title: conflict.title(visit.name),
-        lines: [conflict.theirs(state), conflict.mine(act)],
-        answers: [
-          { label: conflict.keep, act: () => undefined },
-          ...(may ? [{ label: conflict.again(act), act: next(mark) }] : []),
-        ],
-        stays: true,
-      });
+      const mayAgain = mark.kind === 'step' && stepsFor(after, now).includes(mark.step);
+      toast.set(conflictOf(today, { name: visit.name, state, act, again: mayAgain ? next(mark) : null }));
     },
-    [deps, connection, toast, today, frame, faultText, onVisit, reload],
+    [mayBook, deps, connection, toast, today, frame, faultText, onVisit, reload, bookNext],
   );
 
   return {
     isBusy: (code) => busy.has(code),
     mark: (visit, mark) => void send(visit, mark, deps.newKey()),
+  };
+}
+
+interface Conflict {
+  readonly name: string;
+  readonly state: string;
+  readonly act: string;
+  /** Null where the step is not possible any more. */
+  readonly again: (() => void) | null;
+}
+
+/** A colleague was faster: theirs, mine, and two equal answers. */
+function conflictOf({ conflict }: FirstDeskWords['today'], { name, state, act, again }: Conflict): ToastMessage {
+  return {
+    tone: 'warn',
+    title: conflict.title(name),
+    lines: [conflict.theirs(state), conflict.mine(act)],
+    answers: [
+      { label: conflict.keep, act: () => undefined },
+      ...(again === null ? [] : [{ label: conflict.again(act), act: again }]),
+    ],
+    stays: true,
   };
 }
 

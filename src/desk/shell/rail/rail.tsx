@@ -6,7 +6,7 @@ import { initialsOf } from '../../session/initials.ts';
 import { roleOf } from '../../session/me.ts';
 import { useStore } from '../../session/store.ts';
 import type { PageRow } from '../pages.ts';
-import { CallCount, type CallCounts, useCallCount } from './call-count.tsx';
+import { CallCount, type CallCounts, useCallCount, useDisplacedCount } from './call-count.tsx';
 import { MoreEntries } from './more.tsx';
 import s from './rail.module.css';
 
@@ -23,7 +23,9 @@ interface RailProps {
 /** The navigation: the permitted pages, at the side of wide windows or in a bar at the foot of a phone. */
 export function Rail({ pages, at, onLeave }: RailProps) {
   const { frame } = useFirstWords();
-  const count = useCallCount(pages.some(({ name }) => name === 'calls'));
+  const calls = useCallCount(pages.some(({ name }) => name === 'calls'));
+  const displaced = useDisplacedCount(pages.some(({ name }) => name === 'displaced'));
+  const counts = { calls, displaced };
   const groups = (Object.keys(frame.groups) as (keyof typeof frame.groups)[])
     .map((group) => ({ group, rows: pages.filter((page) => page.group === group) }))
     .filter(({ rows }) => rows.length > 0);
@@ -39,7 +41,7 @@ export function Rail({ pages, at, onLeave }: RailProps) {
             <h2>{frame.groups[group]}</h2>
             <ul>
               {rows.map((page) => (
-                <Entry key={page.name} page={page} at={at} count={count} />
+                <Entry key={page.name} page={page} at={at} counts={counts} />
               ))}
             </ul>
           </div>
@@ -48,7 +50,7 @@ export function Rail({ pages, at, onLeave }: RailProps) {
       </div>
       <ul className={s.phone}>
         {pages.slice(0, AT_MOST).map((page) => (
-          <Entry key={page.name} page={page} at={at} count={count} />
+          <Entry key={page.name} page={page} at={at} counts={counts} />
         ))}
         <li>
           <MoreEntries pages={pages.slice(AT_MOST)} onLeave={onLeave} />
@@ -61,13 +63,14 @@ export function Rail({ pages, at, onLeave }: RailProps) {
 interface EntryProps {
   readonly page: PageRow;
   readonly at: string;
-  readonly count: CallCounts;
+  readonly counts: { readonly calls: CallCounts; readonly displaced: CallCounts };
 }
 
-function Entry({ page: { name, path, icon }, at, count }: EntryProps) {
+function Entry({ page: { name, path, icon }, at, counts }: EntryProps) {
   const { frame } = useFirstWords();
   const query = useBranchQuery();
   const { long, short } = frame.pages[name];
+  const count = name === 'calls' || name === 'displaced' ? counts[name] : null;
   return (
     <li>
       <Link className={s.entry} href={`${path}${query}`} aria-current={at === path ? 'page' : undefined}>
@@ -76,7 +79,9 @@ function Entry({ page: { name, path, icon }, at, count }: EntryProps) {
         <span className={s.short} aria-hidden="true">
           {short}
         </span>
-        {name === 'calls' && count !== null && count.waiting > 0 && <CallCount count={count} />}
+        {count !== null && count.waiting > 0 && (
+          <CallCount count={count} text={frame[name === 'calls' ? 'callCount' : 'displacedCount']} />
+        )}
         {name === 'inbox' && <Count />}
       </Link>
     </li>

@@ -25,7 +25,7 @@ interface ActRow {
 /** Reads the audit log of a day: the caller's own entries, those of the branches in scope, or all entries. */
 export const readActsCall =
   ({ db }: DeskDb): DeskHandler<typeof acts> =>
-  async ({ giorno, chi, filiale, oppID, prima }, { scope, staff }) => {
+  async ({ giorno, chi, filiale, oppID, atto, prima }, { scope, staff }) => {
     const { rows } = await sql<ActRow>`
       select staff_act.at, staff.code, staff.name, role, act, branch_code, opp_id, fields, reason, change
       from staff_act join staff on staff.id = staff_act.staff_id
@@ -34,7 +34,7 @@ export const readActsCall =
                                     (${giorno}::date + 1)::timestamp at time zone 'Europe/Rome')
         and ${readableSql(scope, staff.id)}
         and (${chi} = '' or staff.code = ${chi}) and (${filiale} = '' or branch_code = ${filiale})
-        and (${oppID} = '' or opp_id = ${oppID})
+        and (${oppID} = '' or opp_id = ${oppID}) and (${atto} = '' or act = ${atto})
       order by staff_act.at desc, staff_act.id desc limit ${PAGE + 1}::int`.execute(db);
     const atti = rows.slice(0, PAGE).map((row) => ({
       quando: row.at.toISOString(),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PURPOSES } from '#domain/consent/consents.ts';
-import { addDays, minuteOf, toInstant } from '#domain/time/rome.ts';
+import { addDays, toInstant } from '#domain/time/rome.ts';
 import { customer, seal } from '../../booking/booking.testing.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -253,42 +253,4 @@ test("a lead's nearest branch is that of the person's postcode", async () => {
   await sql`update lead set customer_id = 'C1'`.execute(database.db);
   await take(agent);
   expect((await ask(app, agent, 'Richiamate', {})).json().mia.prenota.filiale).toBe('0102');
-});
-
-describe('the free slots', () => {
-  // R16.5.11
-  test('are those of the branch and of the nearest ones in scope, by day, without taken ones', async () => {
-    await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng, email, phone, active, area_code)
-              select '0103', kind, 'Filiale vicina', address, cap, city, province, 45.47, 9.2, email, phone, active, 'NORD'
-                from branch where code = '0101'`.execute(database.db);
-    for (const table of ['opening_hours', 'duty'])
-      await sql`insert into ${sql.table(table)}
-                select '0103', ${sql.raw(table === 'duty' ? 'weekday, consultants' : 'weekday, opens, closes')}
-                  from ${sql.table(table)} where branch_code = '0101'`.execute(database.db);
-    await sql`update duty set consultants = 1`.execute(database.db);
-    await aVisit(database.db, { oppId: 'OPP000000000000009' });
-    await sql`insert into seat (branch_code, starts, seat, state, appointment_id)
-              select '0101', ${new Date(toInstant(day(), 600))}, 1, 'booked', id from appointment`.execute(database.db);
-    const read = async (who: string) =>
-      (await ask(app, who, 'OreLibere', { filiale: '0101', da: day(), giorni: 2 })).json().filiali;
-    const [here, near, ...more] = await read(token);
-    expect([here.codice, here.km, near.codice, near.km, more]).toEqual(['0101', null, '0103', 1.4, []]);
-    expect(here.giorni.map(({ giorno }: { giorno: string }) => giorno)).toEqual([day(), addDays(day(), 1)]);
-    expect(here.giorni[0].ore).not.toContain('10:00');
-    expect(near.giorni[0].ore.slice(0, 3)).toEqual(['09:00', '09:30', '10:00']);
-    expect([here.giorni[0].pieno, near.giorni[0].pieno]).toEqual([false, false]);
-    const starts = near.giorni[0].ore.map((hour: string) => new Date(toInstant(day(), minuteOf(hour))));
-    await sql`insert into seat (branch_code, starts, seat, state, visit, held_until)
-              select '0103', starts, 1, 'held', sha256(starts::text::bytea), now() + interval '1 hour'
-                from unnest(${starts}::timestamptz[]) as starts`.execute(database.db);
-    expect((await read(token))[1].giorni[0]).toEqual({ giorno: day(), ore: [], pieno: true });
-    await sql`insert into closure (branch_code, day, consultants, reason)
-              values ('0103', ${day()}, 0, 'lavori')`.execute(database.db);
-    expect((await read(token))[1].giorni[0]).toEqual({ giorno: day(), ore: [], pieno: false });
-    const consultant = await aPerson(database.db, 'consultant');
-    expect((await read(consultant)).map(({ codice }: { codice: string }) => codice)).toEqual(['0101']);
-    expect((await ask(app, consultant, 'OreLibere', { filiale: '0103' })).statusCode).toBe(404);
-    await sql`update branch set active = false where code = '0101'`.execute(database.db);
-    expect((await ask(app, token, 'OreLibere', { filiale: '0101' })).statusCode).toBe(404);
-  });
 });

@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { FormValues } from '#domain/booking/fields.ts';
 import { fromWire } from '#domain/booking/form.ts';
 import { kindOf } from '#domain/booking/kind.ts';
-import { WALK_IN_MINUTES } from '#domain/desk/half-hour.ts';
+import { WALK_IN_LEAD_MINUTES } from '#domain/desk/half-hour.ts';
 import { isInside } from '#domain/desk/permissions.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { withoutHyphens } from '#domain/person/name.ts';
@@ -20,6 +20,7 @@ import { branchIn } from '../day/branch-in.ts';
 import { type Act, writeAuditEntry } from '../http/acts.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { fromRecords } from './from-records.ts';
+import { fromVisit } from './from-visit.ts';
 import { overbookSeat } from './overbook.ts';
 import { recordArrival } from './record-arrival.ts';
 import { activeVisits, secondTo } from './second-appointment.ts';
@@ -29,9 +30,6 @@ type Asked = Input<typeof bookAtDesk>;
 type Body = Output<typeof bookAtDesk>;
 type BookError = 'not-found' | 'too-many-requests' | 'masked-value-refused' | 'overbooking-refused';
 
-/** A walk-in customer may be booked into a slot that began less than an hour ago. */
-const BEGUN_MINUTES = 1 - WALK_IN_MINUTES;
-
 /**
  * Books for a person, by the rules of the customer page, except that staff need not keep the minimum notice.
  */
@@ -39,14 +37,15 @@ export const bookAtDeskCall =
   (deps: BookingDeps): DeskHandler<typeof bookAtDesk> =>
   (input, ctx) =>
     allOrNothing(deps.db, async (tx) => {
-      const leadMinutes = input.canale === 'walk_in' ? BEGUN_MINUTES : 0;
+      const leadMinutes = input.canale === 'walk_in' ? WALK_IN_LEAD_MINUTES : 0;
       const here = { ...deps, windows: { ...deps.windows, leadMinutes } };
       const intent = { key: keyOf(ctx), call: bookAtDesk.call, body: input, branch: input.filiale };
       const done = await runIdempotent(tx, deps.seal, intent, async (): Promise<Result<Done<Body>, BookError>> => {
         if ((await branchIn(tx, ctx.scope, input.filiale)) === undefined) return err('not-found');
         const as = toRequestContext(ctx);
         const asked = requestOf(input);
-        const request = input.archivio ? await fromRecords(tx, deps.seal, asked, as.visit) : asked;
+        const request = await filledIn({ deps, tx, ctx: as }, asked, ctx, input);
+        if (request === undefined) return err('not-found');
         const booking = { deps: here, tx, ctx: as };
         const known = await loadBookingContext(booking, request);
         const beyond = await beyondOf(booking, request, { known, ctx, input });
@@ -66,6 +65,17 @@ export const bookAtDeskCall =
       return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
     });
 
+/** With what the lender's records, or another visit of the person, know; undefined if that visit is out of scope. */
+async function filledIn(
+  { deps: { seal }, tx, ctx: { visit } }: Pick<Booking, 'deps' | 'tx' | 'ctx'>,
+  request: BookingRequest,
+  { scope }: DeskContext,
+  { archivio, di }: Asked,
+): Promise<BookingRequest | undefined> {
+  if (di !== undefined) return fromVisit(tx, seal, { request, scope, oppId: di });
+  return archivio ? fromRecords(tx, seal, request, visit) : request;
+}
+
 /** Stores the maker, and the arrival of a walk-in customer; returns whether it recorded one. */
 async function noteMade(tx: Booking['tx'], ctx: DeskContext, { canale, filiale }: Asked, appointmentId: string) {
   await tx.updateTable('appointment').set({ made_by: ctx.staff.id }).where('id', '=', appointmentId).execute();
@@ -80,7 +90,7 @@ interface Exceptions {
 
 /** The content of the audit entry: a booking with the limits that it exceeded, or the reason of the refusal. */
 function actOf(
-  { filiale, canale, oltre, seconda }: Asked,
+  { filiale, canale, oltre, seconda, di }: Asked,
   answer: Body,
   { isBeyond, isHere, second }: Exceptions,
 ): Act {
@@ -89,7 +99,13 @@ function actOf(
   const isSecond = second.length > 0;
   return {
     ...{ branch: filiale, oppId: answer.oppID, ...(isSecond ? { reason: seconda } : {}) },
-    change: { channel: canale, ...overbooked, ...(isSecond ? { second } : {}), ...(isHere ? { arrived: true } : {}) },
+    change: {
+      channel: canale,
+      ...overbooked,
+      ...(isSecond ? { second } : {}),
+      ...(isHere ? { arrived: true } : {}),
+      ...(di ? { next: di } : {}),
+    },
   };
 }
 

@@ -19,6 +19,8 @@ export interface SearchCondition {
   readonly by: 'taxCode' | 'mobile' | 'words';
   readonly where: RawBuilder<boolean>;
   readonly whole: RawBuilder<boolean>;
+  /** The condition of a whole tax code, mobile or request code, which also finds beyond the scope; null: the text is none. */
+  readonly exact: RawBuilder<boolean> | null;
   /** The tax code that was typed. */
   readonly code: string | null;
 }
@@ -43,17 +45,17 @@ export async function parseSearch(deps: FindByDeps, scope: Scope, text: string):
   const parsed = parseTaxCode(text);
   if (parsed.ok) {
     const where = sql<boolean>`tax_code_hash = any(${[...seal.taxCodeHashes(parsed.value)]}::bytea[])`;
-    return { by: 'taxCode', where, whole: ANY, code: parsed.value };
+    return { by: 'taxCode', where, whole: ANY, exact: where, code: parsed.value };
   }
   // Without letters it is a number; a masked number finds nothing.
   if (/^[^\p{L}*]+$/u.test(text))
-    return { by: 'mobile', where: await byMobile(deps, scope, text), whole: ANY, code: null };
+    return { by: 'mobile', ...(await byMobile(deps, scope, text)), whole: ANY, code: null };
   const spoken = spokenRequestCode(text);
   const isCode = sql<boolean>`opp_id = any(${spoken === null ? [] : [spoken, spoken.toLowerCase()]}::text[])`;
   // A name may look like a request code.
   const isOne = scope.kind !== 'branches' || (spoken !== null && (await isRequest(deps.db, isCode)));
-  if (isOne) return { by: 'words', where: isCode, whole: ANY, code: null };
-  return { by: 'words', code: null, ...(await byNames(deps.db, text)) };
+  if (isOne) return { by: 'words', where: isCode, whole: ANY, exact: spoken === null ? null : isCode, code: null };
+  return { by: 'words', code: null, exact: null, ...(await byNames(deps.db, text)) };
 }
 
 async function isRequest(db: FindByDeps['db'], isCode: RawBuilder<boolean>): Promise<boolean> {
@@ -62,12 +64,20 @@ async function isRequest(db: FindByDeps['db'], isCode: RawBuilder<boolean>): Pro
 }
 
 /** A whole mobile in any spelling, or the last digits of one. */
-async function byMobile({ db, seal }: FindByDeps, scope: Scope, text: string): Promise<RawBuilder<boolean>> {
+async function byMobile(
+  { db, seal }: FindByDeps,
+  scope: Scope,
+  text: string,
+): Promise<Pick<SearchCondition, 'where' | 'exact'>> {
   const hashes = checkPhone(text) === null ? mobileHashes(seal, text) : [];
   const digits = text.replace(/\D/g, '');
   const ids =
     scope.kind === 'branches' && digits.length >= TAIL_DIGITS ? await endingWith(db, seal, scope, digits) : [];
-  return sql<boolean>`(mobile_hash = any(${hashes}::bytea[]) or appointment.id = any(${ids}::bigint[]))`;
+  const exact = sql<boolean>`mobile_hash = any(${hashes}::bytea[])`;
+  return {
+    where: sql<boolean>`(${exact} or appointment.id = any(${ids}::bigint[]))`,
+    exact: hashes.length === 0 ? null : exact,
+  };
 }
 
 /** Finds mobiles by their last digits: the hash preselects a few visits, whose mobiles are decrypted and compared. */

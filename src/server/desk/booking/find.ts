@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
-import type { find } from '#contract/desk/booking.ts';
+import { find as findEndpoint } from '#contract/desk/booking.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { ok } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { namesOfOne } from '../day/names.ts';
 import { type VisitRow, visitLineOf, visitRows } from '../day/visit-rows.ts';
+import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
+import { placeOf, searchElsewhere } from './elsewhere.ts';
 import { parseSearch, type SearchCondition } from './find-by.ts';
 
 type FindDeps = DeskDb & { readonly seal: Pick<Seal, 'open' | 'hashes' | 'taxCodeHash' | 'taxCodeHashes'> };
@@ -16,26 +19,35 @@ type FindDeps = DeskDb & { readonly seal: Pick<Seal, 'open' | 'hashes' | 'taxCod
 /** Maximum number of listed visits. Of more matches only the nearest are listed, without further pages. */
 const MOST = 20;
 
-/** Finds visits of a person by code or mobile, and within the caller's branches by name or last digits. */
+/**
+ * Finds visits of a person by code or mobile, and within the caller's branches by name or last digits. A whole code or
+ * mobile also notifies where and when the person has a visit out of scope.
+ */
 export const findCall =
-  ({ db, seal }: FindDeps): DeskHandler<typeof find> =>
-  async ({ testo, filiale = '' }, ctx) => {
-    const { scope } = ctx;
-    const mayName = namesOfOne(ctx);
-    const wanted = await parseSearch({ db, seal }, scope, testo);
-    const ids = await nearest(db, scope, wanted, filiale);
-    const shown = ids.slice(0, MOST);
-    const found = await visitRows(db, scope, sql`appointment.id = any(${shown}::bigint[])`);
-    const isMore = ids.length > MOST;
-    const rows = isMore ? shown.flatMap((id) => found.filter((row) => row.id === id)) : [...found].reverse();
-    const body = {
-      visite: rows.map((row) => ({ ...visitLineOf(row, mayName), filiale: row.branch_code })),
-      troppe: isMore,
-      cliente: wanted.code === null ? null : await customerOf({ db, seal }, wanted.code),
-    };
-    const person = personOf(wanted, rows, seal);
-    return ok({ body, act: { ...(person && { person }), change: { by: wanted.by, found: ids.length } } });
-  };
+  ({ db, seal }: FindDeps): DeskHandler<typeof findEndpoint> =>
+  ({ testo, filiale = '' }, ctx) =>
+    inTransaction(db, async (tx) => {
+      const { scope } = ctx;
+      const mayName = namesOfOne(ctx);
+      const wanted = await parseSearch({ db: tx, seal }, scope, testo);
+      const beyond = await searchElsewhere(tx, ctx, wanted);
+      const ids = await nearest(tx, scope, wanted, filiale);
+      const shown = ids.slice(0, MOST);
+      const found = await visitRows(tx, scope, sql`appointment.id = any(${shown}::bigint[])`);
+      const isMore = ids.length > MOST;
+      const rows = isMore ? shown.flatMap((id) => found.filter((row) => row.id === id)) : [...found].reverse();
+      const body = {
+        visite: rows.map((row) => ({ ...visitLineOf(row, mayName), filiale: row.branch_code })),
+        altrove: beyond.visits.map(placeOf),
+        altroveTroppe: beyond.isRefused,
+        troppe: isMore,
+        cliente: wanted.code === null ? null : await customerOf({ db: tx, seal }, wanted.code),
+      };
+      const person = personOf(wanted, [...(wanted.by === 'mobile' ? rows : []), ...beyond.visits], seal);
+      const change = { by: wanted.by, found: ids.length, ...beyond.change };
+      await writeAuditEntry(tx, ctx, findEndpoint.call, { ...(person && { person }), change });
+      return ok({ body, act: 'written' });
+    });
 
 /** Reads one visit more than is listed: exact matches first, then by distance to the page's branch, then by time. */
 async function nearest(
@@ -54,10 +66,14 @@ async function nearest(
   return rows.map(({ id }) => id);
 }
 
-/** The person named in the audit entry: the one with the typed tax code, or the only one with this mobile. */
-function personOf(wanted: SearchCondition, rows: readonly VisitRow[], seal: FindDeps['seal']): Buffer | undefined {
+/** The person of the audit entry: of the typed tax code, or the only person of the visits found by another code. */
+function personOf(
+  wanted: SearchCondition,
+  found: readonly Pick<VisitRow, 'tax_code_hash'>[],
+  seal: FindDeps['seal'],
+): Buffer | undefined {
   if (wanted.code !== null) return seal.taxCodeHash(wanted.code);
-  const [first, ...others] = wanted.by === 'mobile' ? rows : [];
+  const [first, ...others] = found;
   return others.every((row) => first?.tax_code_hash.equals(row.tax_code_hash)) ? first?.tax_code_hash : undefined;
 }
 

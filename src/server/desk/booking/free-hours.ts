@@ -1,15 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { freeHours } from '#contract/desk/free-hours.ts';
+import type { DaySlots } from '#domain/agenda/free-slots.ts';
 import { OFFER_KM } from '#domain/agenda/offers.ts';
+import { WALK_IN_LEAD_MINUTES } from '#domain/desk/half-hour.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { byDistance, type Point } from '#domain/place/distance.ts';
 import { err, ok } from '#domain/result.ts';
-import { hourText } from '#domain/time/rome.ts';
+import { addDays, fromInstant, hourText, toInstant } from '#domain/time/rome.ts';
 import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
 
+const MINUTE_MS = 60_000;
 /** Branches listed beside the requested one. */
 const MAX_OTHERS = 3;
 
@@ -22,25 +25,37 @@ interface Place extends Point {
 /** Free slots of a branch and of the nearest ones, without the minimum notice of visitors. */
 export const freeHoursCall =
   (deps: AgendaDeps): DeskHandler<typeof freeHours> =>
-  async ({ filiale, da, giorni }, { scope }) => {
+  async ({ filiale, da, giorni, iniziate, piene }, { scope }) => {
     const places = await placesNear(deps.db, scope, filiale);
     const [here, ...near] = places;
     if (here === undefined) return err('not-found');
-    const windows = { ...deps.windows, leadMinutes: 0 };
+    const windows = { ...deps.windows, leadMinutes: iniziate ? WALK_IN_LEAD_MINUTES : 0 };
+    const until = addDays(fromInstant(here.place.now.getTime()).day, windows.horizonDays);
+    const earliest = here.place.now.getTime() + windows.leadMinutes * MINUTE_MS;
     const codes = places.map(({ place }) => place.code);
     const read = await readDays({ ...deps, windows }, { codes, from: da ?? null, days: giorni });
     const filiali = places.map(({ place, km }) => ({
       ...{ codice: place.code, nome: place.name },
       km: km === null ? null : Math.round(km * 10) / 10,
-      giorni: (read.get(place.code) ?? []).map(({ day, slots }) => ({
-        giorno: day,
-        ore: slots.filter(({ free }) => free).map(({ minute }) => hourText(minute)),
-        pieno: slots.length > 0 && slots.every(({ free }) => !free),
-      })),
+      giorni: (read.get(place.code) ?? [])
+        .filter(({ day }) => day <= until)
+        .map((each) => dayOf(each, earliest, piene)),
     }));
     const change = { near: near.map(({ place }) => place.code) };
-    return ok({ body: { adesso: here.place.now.toISOString(), filiali }, act: { branch: filiale, change } });
+    return ok({
+      body: { adesso: here.place.now.toISOString(), fino: until, filiali },
+      act: { branch: filiale, change },
+    });
   };
+
+function dayOf({ day, slots }: DaySlots, earliest: number, withFull: boolean) {
+  const open = slots.filter(({ minute }) => toInstant(day, minute) >= earliest);
+  return {
+    giorno: day,
+    ore: open.filter(({ free }) => free || withFull).map(({ minute }) => hourText(minute)),
+    pieno: open.length > 0 && open.every(({ free }) => !free),
+  };
+}
 
 /**
  * The branch (without a distance) and the nearest open ones of its kind in the scope; empty if the branch itself is

@@ -17,6 +17,7 @@ import { branchesOf, isValidDraft } from '../../booking/capacity/draft-to-rows.t
 import { type ChangeResult, tryChange } from '../../booking/capacity/try-change.ts';
 import { draftOf } from '../../booking/capacity/write-rows.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import { type Done, runIdempotent } from '../../platform/database/once.ts';
@@ -33,7 +34,7 @@ import { hasAbsence } from './has-absence.ts';
 import { wirePreview } from './wire-preview.ts';
 
 type Tx = Transaction<Database>;
-export type DeskCapacityDeps = CapacityDeps & { readonly clock: Clock };
+export type DeskCapacityDeps = CapacityDeps & { readonly clock: Clock; readonly seal: Pick<Seal, 'open'> };
 type Fault = 'not-found' | 'malformed' | 'absent-already';
 type Asked = Input<typeof applyCapacity>;
 type Body = Output<typeof applyCapacity>;

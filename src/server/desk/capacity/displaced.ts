@@ -3,6 +3,7 @@ import { type Displaced, decideDisplaced, type displacedPeople } from '#contract
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { channelsTo } from '#domain/message/reach.ts';
+import { maskPhone } from '#domain/person/mask.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { minuteOf, toInstant } from '#domain/time/rome.ts';
 import { type DisplacedRow, displacedRows } from '../../booking/capacity/find-displaced.ts';
@@ -27,12 +28,13 @@ import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
 import type { DeskCapacityDeps } from './change-capacity.ts';
+import { triesOf } from './displaced-calls.ts';
 
 type Tx = Transaction<Database>;
 type Body = Output<typeof decideDisplaced>;
 type Asked = Input<typeof decideDisplaced>;
 
-/** Displaced visits without a new slot, the next to call first. */
+/** Displaced visits without a new slot, by deadline. */
 export const displacedPeopleCall =
   (deps: DeskCapacityDeps): DeskHandler<typeof displacedPeople> =>
   async ({ filiale }, { scope }) => {
@@ -40,7 +42,7 @@ export const displacedPeopleCall =
     if (filiale !== '' && (await branchIn(db, scope, filiale)) === undefined) return err('not-found');
     const at = filiale === '' ? sql<boolean>`true` : sql<boolean>`d.branch_code = ${filiale}::text`;
     const open = sql<boolean>`d.decided_at is null and ${within(scope, 'd.branch_code')} and ${at}`;
-    const persone = await wired(deps, scope, open);
+    const persone = byDeadline(await wired(deps, scope, open));
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
     const body = { adesso: (rows[0]?.now ?? new Date(0)).toISOString(), persone };
     return ok({ body, act: { ...(filiale === '' ? {} : { branch: filiale }), change: { people: persone.length } } });
@@ -56,19 +58,34 @@ async function wired(
   where: RawBuilder<boolean>,
 ): Promise<Displaced[]> {
   const rows = await displacedRows(db, where);
+  if (rows.length === 0) return [];
   const codes = rows.map(({ opp_id }) => opp_id);
   // Inside the scope by the former branch: the visit may be elsewhere by now.
   const lines = await visitRows(db, { role, kind: 'network' }, sql`opp_id = any(${codes}::text[])`);
+  const ids = rows.map(({ id }) => id);
+  const tries = await triesOf(db, ids);
   return rows.flatMap((row) => {
     const line = lines.find(({ opp_id }) => opp_id === row.opp_id);
     if (line === undefined) return [];
-    const avvisi = channelsTo({ email: seal.open(row.email), mobile: seal.open(row.mobile) }, smsPrefixes);
-    const visita = { ...visitLineOf(line, always), filiale: line.branch_code };
-    return [{ ...displacedOf(row, visita), avvisi: [...avvisi] }];
+    const contacts = { email: seal.open(row.email), mobile: seal.open(row.mobile) };
+    const { count = 0, last, result } = tries.get(row.id) ?? {};
+    return [
+      {
+        ...displacedOf(row, { ...visitLineOf(line, always), filiale: line.branch_code }),
+        ...{ avvisi: [...channelsTo(contacts, smsPrefixes)], cellulare: maskPhone(contacts.mobile), tentativi: count },
+        ultimo: last === undefined || result === undefined ? null : { quando: last.toISOString(), esito: result },
+      },
+    ];
   });
 }
 
-const displacedOf = (row: DisplacedRow, visita: Displaced['visita']): Omit<Displaced, 'avvisi'> => ({
+/** The next deadline first; people without one, who got no offer, come before all. */
+const byDeadline = (people: readonly Displaced[]): Displaced[] =>
+  [...people].sort((a, b) => (a.entro ?? '').localeCompare(b.entro ?? ''));
+
+type Own = Omit<Displaced, 'avvisi' | 'cellulare' | 'tentativi' | 'ultimo'>;
+
+const displacedOf = (row: DisplacedRow, visita: Displaced['visita']): Own => ({
   ...{ id: row.id, versione: row.version, modifica: row.change_id, causa: row.cause, stato: row.state },
   ...{ motivo: row.reason, visita, posti: [...wireOffers(row, () => row.decided_at === null)] },
   ...{ entro: row.offered_until?.toISOString() ?? null },

@@ -171,6 +171,8 @@ test("audit entries are readable by permission: one's own, those of one's branch
   expect(await readBy(dpo)).toEqual(['consultant 0101', 'dpo 0102', 'other 0101']);
   expect(await readBy(dpo, { filiale: '0102' })).toEqual(['dpo 0102']);
   expect(await readBy(dpo, { chi: 'other' })).toEqual(['other 0101']);
+  expect(await readBy(dpo, { atto: 'Giorno', filiale: '0102' })).toEqual(['dpo 0102']);
+  expect(await readBy(dpo, { atto: 'Agenda' })).toEqual([]);
   for (const other of [{ oppID: 'OPP000000000000001' }, { giorno: addDays(today(), -1) }])
     expect(await readBy(dpo, other)).toEqual([]);
 });

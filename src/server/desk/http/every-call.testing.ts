@@ -53,6 +53,10 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
   agenda: ({ branch }) => ({ filiali: [branch], da: today(), giorni: 7 }),
   visit: ({ oppId }) => ({ oppID: oppId }),
   find: null,
+  receiveHere: ({ branch, oppId }) => ({
+    ...{ testo: oppId, filiale: branch, ora: '10:00' },
+    visita: { filiale: '0103', giorno: today(), ora: '10:00' },
+  }),
   consentWords: null,
   bookAtDesk: ({ branch }) => ({
     ...{ filiale: branch, giorno: today(), ora: '09:00', prodotto: 1, canale: 'desk', consensi: {} },
@@ -96,6 +100,9 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
   branchHours: ({ branch }) => ({ filiale: branch }),
   displacedPeople: ({ branch }) => ({ filiale: branch }),
   decideDisplaced: ({ displaced }) => ({ id: displaced, versione: 99, scelta: 'kept' }),
+  displacedCount: null,
+  dialDisplaced: ({ displaced }) => ({ id: displaced }),
+  tryDisplaced: ({ displaced }) => ({ id: displaced, risultato: 'busy' }),
   offers: null,
   draftOffer: null,
   approveOffer: null,
@@ -115,7 +122,7 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
 const ASKED = { codiceFiscale: 'BLLGVR87D52M999Y', pratica: 'P-1' };
 const GENERAL = {
   ...{ me: {}, acts: { giorno: today() }, find: { testo: 'Bella' }, consentWords: { prodotto: 1 }, inbox: {} },
-  ...{ calls: {}, callCount: {}, ownCalendar: {}, makeOwnCalendar: {}, endOwnCalendar: {} },
+  ...{ calls: {}, callCount: {}, displacedCount: {}, ownCalendar: {}, makeOwnCalendar: {}, endOwnCalendar: {} },
   ...{ network: { da: today(), giorni: 30 }, exportCounts: { da: today(), giorni: 1 } },
   ...{ offers: {}, draftOffer: { prodotto: 5, dal: today(), al: today(), cifre: BUSINESS_FIGURES } },
   ...{ accessRequest: ASKED, erasePerson: { ...ASKED, motivo: 'richiesta' }, watch: {} },

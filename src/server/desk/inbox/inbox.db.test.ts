@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
+import { aDesk, aLead, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
 
 let database: FreshDatabase;
 let app: FastifyInstance;
@@ -63,11 +63,26 @@ test('failed messages, missing outcomes and refused requests in scope are listed
   expect(counted.json()).toMatchObject({ quante: 3, voci: [] });
 });
 
-// R16.6.6, R16.8.7
-test('an inbox contains request codes and no names', async () => {
+// R16.6.6
+test('an item names its person and branch, masked for a role that only looks, and shows no contact', async () => {
   await aVisit(database.db, { oppId: MINE, in: -48 });
-  const answer = await ask(app, await aPerson(database.db, 'consultant'), 'DaSistemare', {});
-  expect(answer.body).not.toMatch(/Ginevra|Bellacqua|canarino|333\d{4}/);
+  await lost(MINE, 'mail');
+  await aLead(database.db, 'TEL000000000000007');
+  await lost('TEL000000000000007', 'mail', 'lead.agent');
+  await lost('A-LEAD-THAT-IS-GONE', 'mail', 'lead.agent');
+  const named = async (role: 'consultant' | 'callcentre' | 'admin') => {
+    const answer = await ask(app, await aPerson(database.db, role), 'DaSistemare', {});
+    expect(answer.body).not.toMatch(/@|333\d{4}/);
+    const found: readonly { persona: { nome: string; cognome: string } | null; filiale: { nome: string } | null }[] =
+      answer.json().voci;
+    return found.map(({ persona, filiale }) => `${persona?.nome} ${persona?.cognome}, ${filiale?.nome}`).sort();
+  };
+  const mine = 'Ginevra Bellacqua, Filiale di Milano';
+  expect(await named('consultant')).toEqual([mine, mine]);
+  const rest = ['Ginevra Bellacqua, undefined', 'undefined undefined, undefined'];
+  expect(await named('callcentre')).toEqual([mine, mine, ...rest]);
+  const masked = [mine, mine, ...rest].map((text) => text.replace('Ginevra Bellacqua', 'G**** B****'));
+  expect(await named('admin')).toEqual(masked);
 });
 
 // R16.6.7

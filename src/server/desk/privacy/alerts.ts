@@ -42,14 +42,14 @@ const MANY = sql`
    where n > ${sql.lit(MANY_AN_HOUR)}`;
 
 /**
- * A search by tax code without a visit at the branch or a booking within the hour; or contacts shown long after the
+ * A search by tax code without a visit at the branch, a booking or a visit received within the hour; or contacts shown long after the
  * visit, without a case. The privacy officer's own work is exempt.
  */
 const STRANGERS = sql`
   select 'estranea', staff_id, at, null::bigint from act
    where role <> 'dpo' and act = 'Cerca' and change ->> 'by' in ('taxCode', 'mobile') and change ->> 'found' = '0'
      and not exists (
-       select from act booked where booked.staff_id = act.staff_id and booked.act = 'PrenotaSportello'
+       select from act booked where booked.staff_id = act.staff_id and booked.act in ('PrenotaSportello', 'RiceviQui')
           and booked.person = act.person and booked.at between act.at and act.at + interval '1 hour')
   union all
   select 'estranea', staff_id, at, null from act join appointment on appointment.opp_id = act.opp_id

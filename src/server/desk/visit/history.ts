@@ -19,8 +19,8 @@ const LOOKED_DAYS = 90;
 export async function historyOf(db: Kysely<Database>, oppId: string, isReached: boolean): Promise<Card['storia']> {
   const { rows } = await sql<Row>`
     select created_at as at, null as name, kind as what, '' as detail from outbox
-     where payload ->> 'oppID' = ${oppId}::text and (kind like 'appointment.%' or kind in ('message.displaced', 'message.stays'))
-       and (${isReached}::boolean or kind not in ('appointment.reminder', 'message.displaced', 'message.stays'))
+     where payload ->> 'oppID' = ${oppId}::text and (kind like 'appointment.%' or kind in ('message.displaced', 'message.stays', 'message.no-show'))
+       and (${isReached}::boolean or kind not in ('appointment.reminder', 'message.displaced', 'message.stays', 'message.no-show'))
     union all
     select at, staff.name, act, coalesce(change ->> 'to', array_to_string(fields, ' '), '') from staff_act
       join staff on staff.id = staff_id

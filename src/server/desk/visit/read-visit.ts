@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Card, visit } from '#contract/desk/visit.ts';
+import type { Scope } from '#domain/desk/permissions.ts';
 import { type Contacts, channelsTo, hasContact } from '#domain/message/reach.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { BY_CODE } from '#domain/product.ts';
@@ -15,6 +16,7 @@ import { namesOfOne } from '../day/names.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
+import { within } from '../http/within.ts';
 import { findVisit } from './find-visit.ts';
 import { historyOf } from './history.ts';
 
@@ -36,8 +38,9 @@ export const readVisitCall =
     if (row === undefined || line === undefined) return err('not-found');
     const contacts = { email: seal.open(row.email), mobile: seal.open(row.mobile) };
     const avvisi = [...channelsTo(contacts, smsPrefixes)];
-    const [ricollocazione, consensi, messaggi, note, storia] = await Promise.all([
+    const [ricollocazione, assenze, consensi, messaggi, note, storia] = await Promise.all([
       displacementOf(db, row.id),
+      noShowsOf(db, scope, row.tax_code_hash),
       consentsOf(db, row.id),
       messagesOf(db, oppID, contacts),
       notesOf(db, seal, row.id),
@@ -52,7 +55,7 @@ export const readVisitCall =
         email: maskEmail(contacts.email),
         codiceFiscale: `${'*'.repeat(13)}${seal.open(row.tax_code).slice(-3)}`,
       },
-      ...{ avvisi, confermato: row.verified_at !== null, ricollocazione },
+      ...{ avvisi, confermato: row.verified_at !== null, ricollocazione, assenze },
       canale: row.channel,
       documenti: [...papersOf(lenderWords, { product: BY_CODE[line.product] })],
       ...{ consensi, messaggi, note, storia },
@@ -69,6 +72,15 @@ async function displacementOf(db: Kysely<Database>, appointmentId: string): Prom
     ...{ causa: row.cause, stato: row.state, motivo: row.reason, posti: [...wireOffers(row, () => true)] },
     entro: row.offered_until?.toISOString() ?? null,
   };
+}
+
+/** The visits in scope to which the person did not come. */
+async function noShowsOf(db: Kysely<Database>, scope: Scope, person: Buffer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from appointment join attendance on attendance.appointment_id = appointment.id
+     where tax_code_hash = ${person}::bytea and outcome = 'noShow'
+       and ${within(scope, 'appointment.branch_code')}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 async function consentsOf(db: Kysely<Database>, appointmentId: string): Promise<Card['consensi']> {

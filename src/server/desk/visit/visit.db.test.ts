@@ -47,6 +47,22 @@ test('the card of a visit has documents, consents, messages, notes and history, 
   });
 });
 
+// R16.2.27
+test('the card counts the visits in scope to which the person did not come', async () => {
+  const missed = async () => (await ask(app, token, 'Appuntamento', { oppID: MINE })).json().assenze;
+  expect(await missed()).toBe(0);
+  await aVisit(database.db, { oppId: 'OPP000000000000002', in: -48 });
+  await aVisit(database.db, { oppId: 'OPP000000000000003', in: -72, branch: '0102' });
+  await aVisit(database.db, { oppId: 'OPP000000000000004', in: -96 });
+  await sql`update appointment set state = 'past' where opp_id <> ${MINE}`.execute(database.db);
+  await sql`update appointment set tax_code_hash = (select tax_code_hash from appointment where opp_id = ${MINE})
+             where opp_id <> 'OPP000000000000004'`.execute(database.db);
+  await sql`insert into attendance (appointment_id, outcome, ended_at, staff_id)
+            select appointment.id, 'noShow', now(), staff.id from appointment, staff
+             where opp_id <> ${MINE}`.execute(database.db);
+  expect(await missed()).toBe(1);
+});
+
 // R16.2.5
 test("simultaneous consents and messages have a stable order, independent of their rows' order", async () => {
   const created = JSON.stringify({ oppID: MINE });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { demoSites } from './demo-site.ts';
 import { loadSites } from './load-sites.ts';
-import { parseSites, siteOf } from './site.ts';
+import { parseSites, sendsNoShowLetter, siteOf } from './site.ts';
 import { pacesOf } from './suggestion-debounce.ts';
 
 // R0.69, R0.24, R7.54, R9.12
@@ -12,6 +12,12 @@ test('without a site file the two demo brands are served', () => {
   expect(loadSites(undefined, 3000)).toEqual(demoSites);
   expect(parseSites(demoSites, 'demo')).toEqual(demoSites);
   expect(demoSites.windows).toEqual({ leadMinutes: 120, horizonDays: 30, holdMinutes: 10 });
+});
+
+// R16.2.27
+test('no-shows get a letter unless the site file says no', () => {
+  expect(sendsNoShowLetter(parseSites(demoSites, 'demo'))).toBe(true);
+  expect(sendsNoShowLetter(parseSites({ ...demoSites, noShowLetter: false }, 'own'))).toBe(false);
 });
 
 // R0.35, R0.69

@@ -122,6 +122,8 @@ export const siteFile = z.strictObject({
   staffGroups: z
     .strictObject({ claim: name, scope: z.string().exactOptional(), roles: z.array(staffGroup).min(1) })
     .exactOptional(),
+  /** Whether a customer who did not come gets one letter with a way to book again; default: true. */
+  noShowLetter: z.boolean().exactOptional(),
   /** Whether `/fa-uat` exists. */
   uat: z.boolean(),
 });
@@ -174,6 +176,9 @@ export function mailFromOf(all: Sites): string {
 
 /** Limits for seats that unproven bookings keep without an expiry. */
 export const unprovenRules = ({ unproven }: Sites): UnprovenRules => unproven ?? UNPROVEN_RULES;
+
+/** Whether no-shows get a letter. */
+export const sendsNoShowLetter = ({ noShowLetter }: Sites): boolean => noShowLetter ?? true;
 
 /** Brand names in the consent texts. They are equal on every host, since one company asks for the consents on all. */
 export const consentBrands = (all: Sites): ConsentBrands => ({

@@ -12,7 +12,7 @@ export const nearHours = {
   at: (city: string, km: string | null) => (km === null ? city : `${city}, ${km} km`),
   title: (branch: string) => `Mezz'ore libere vicino a ${branch}`,
   branch: 'Filiale',
-  here: 'la più vicina',
+  here: 'filiale scelta',
   km: (km: string) => `${km} km`,
   loading: "Cerco le mezz'ore libere…",
   failed: "Le mezz'ore libere non si sono caricate.",
@@ -24,6 +24,7 @@ export const nearHours = {
   slot: (branch: string, day: string, hour: string) => `${branch}, ${dayInShort(day)}, ore ${hour}`,
   sooner: 'Giorni prima',
   later: 'Giorni dopo',
+  last: 'I giorni dopo non si prenotano ancora.',
   choose: 'Scegli una filiale: le ore libere compaiono qui.',
 } as const;
 

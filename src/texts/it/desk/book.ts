@@ -19,6 +19,23 @@ export const find = {
   bookFor: (name: string) => `Prenota per ${name}`,
   line: (day: string, hour: string, branch: string) => `${dayInShort(day)}, ore ${hour}, ${branch}`,
   failed: 'La ricerca non è riuscita: riprova.',
+  /** A visit of another branch, without a name. */
+  elsewhere: (branch: string, day: string, hour: string) =>
+    `Ha un appuntamento a ${branch.replace(/^Filiale /, '')}, ${dayInShort(day)}, ${hour}.`,
+  onlyElsewhere: 'Nessun appuntamento nelle tue filiali.',
+  elsewhereRefused:
+    "Nelle altre filiali non ho cercato: in quest'ora hai già fatto troppe ricerche. Riprova più tardi.",
+  receive: 'Ricevila qui',
+  receiveAt: (hour: string) => `Ricevila qui alle ${hour}`,
+  hourToday: "Quando la ricevi? Mezz'ore libere di oggi:",
+  noHourToday: "Oggi qui non c'è più una mezz'ora libera.",
+  received: (name: string, hour: string) => `${name}: spostata qui, oggi alle ${hour}. L'arrivo è registrato.`,
+  receiveFaults: {
+    orario: "Questa mezz'ora è appena stata presa: scegline un'altra.",
+    finito: "L'appuntamento non è più lì: cerca di nuovo.",
+    network: 'La rete non risponde: non è cambiato nulla. Riprova.',
+    refused: 'Non si può ricevere da qui: non è cambiato nulla.',
+  },
 } as const;
 
 export const book = {
@@ -27,7 +44,9 @@ export const book = {
   ways: { phone: 'Al telefono', desk: 'Allo sportello', walk_in: 'È qui adesso' },
   who: 'Chi è',
   find: 'Cerca la persona',
-  findFirst: 'Prima cerchiamo la persona: se ha già un appuntamento, lo spostiamo.',
+  findFirst: 'Cerchiamo la persona: se ha già un appuntamento, lo spostiamo.',
+  ofVisit: "I dati sono quelli dell'appuntamento appena concluso.",
+  otherPerson: "Un'altra persona",
   newPerson: 'Non è tra i clienti: scrivi i suoi dati.',
   active: {
     title: 'Ha già un appuntamento',
@@ -55,7 +74,7 @@ export const book = {
   what: 'Per cosa',
   product: 'Prodotto',
   infoOnly: 'Solo informazioni',
-  when: 'Quando',
+  when: 'Dove e quando',
   beyond: {
     label: 'Oltre capienza',
     help: "Uno in più per mezz'ora, mai in due di fila, e solo dove spesso qualcuno non viene.",
@@ -72,7 +91,7 @@ export const book = {
   yes: 'Consente',
   no: 'Non consente',
   send: 'Prenota',
-  sendAt: (day: string, hour: string) => `Prenota ${dayInShort(day)}, ore ${hour}`,
+  sendAt: (slot: string) => `Prenota ${slot}`,
   faults: {
     required: 'Campo obbligatorio',
     value: 'Il valore non è valido',

@@ -11,6 +11,8 @@ export const calls = {
   take: 'Prendi',
   about: (act: string, name: string) => `${act}, ${name}`,
   filters: 'Filtra la coda',
+  branch: 'Filiale',
+  everyBranch: 'Tutte le filiali',
   all: 'Tutte',
   standings: {
     missed: 'Promessa mancata',

@@ -5,7 +5,6 @@ const at = (day: string, hour: string) => `${dayInShort(day)}, ore ${hour}`;
 /** The form with which staff move or cancel a visit. */
 export const change = {
   now: (day: string, hour: string, branch: string) => `Adesso: ${at(day, hour)}, ${branch}.`,
-  branch: 'Filiale',
   who: "Chi l'ha chiesto?",
   wishers: { cliente: 'La persona', filiale: 'La filiale' },
   reason: 'Motivo',
@@ -45,20 +44,4 @@ export const change = {
   near: 'Vicine e libere:',
   again: 'Spostala lo stesso',
   cancelAgain: 'Annulla lo stesso',
-} as const;
-
-/** The part of a form in which staff choose a slot of a branch. */
-export const halfHours = {
-  title: "Mezz'ora",
-  day: 'Giorno',
-  hour: (day: string) => `Ora, ${dayInShort(day)}`,
-  dayFace: (day: string, n: number) => `${dayInShort(day)}, ${n === 1 ? '1 libera' : `${n} libere`}`,
-  dayShort: dayInShort,
-  free: (n: number) => (n === 1 ? '1 libera' : `${n} libere`),
-  none: "Nessuna mezz'ora libera in questi giorni.",
-  later: 'Giorni dopo',
-  sooner: 'Giorni prima',
-  own: 'adesso',
-  loading: "Sto cercando le mezz'ore libere…",
-  failed: "Le mezz'ore libere non si sono caricate.",
 } as const;

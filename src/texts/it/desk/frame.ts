@@ -36,6 +36,10 @@ export const frame = {
   },
   callCount: (waiting: number, urgent: number) =>
     urgent === 0 ? `${waiting} in coda` : `${waiting} in coda, ${urgent} ${urgent === 1 ? 'urgente' : 'urgenti'}`,
+  displacedCount: (waiting: number, urgent: number) =>
+    urgent === 0
+      ? `${waiting} da ricollocare`
+      : `${waiting} da ricollocare, ${urgent} ${urgent === 1 ? 'urgente' : 'urgenti'}`,
   barActs: { find: 'Cerca', book: 'Prenota' },
   inboxCount: (n: number) => (n === 1 ? '1 cosa da sistemare' : `${n} cose da sistemare`),
   leave: 'Esci',
@@ -47,7 +51,11 @@ export const frame = {
     title: 'Non ci sono pagine per il tuo ruolo',
     text: 'Chi gestisce le persone può darti un altro ruolo.',
   },
-  noPage: { title: 'Questa pagina non esiste', text: 'Forse il collegamento è vecchio.', action: 'Vai a Oggi' },
+  noPage: {
+    title: 'Questa pagina non esiste',
+    text: 'Forse il collegamento è vecchio.',
+    goTo: (page: string) => `Vai a ${page}`,
+  },
   broken: { title: 'La pagina non si è aperta', text: 'Controlla la rete e riprova.' },
   branch: {
     change: (name: string) => `${name}: scegli un'altra filiale`,

@@ -5,7 +5,7 @@ const things = (n: number) => (n === 1 ? '1 cosa' : `${n} cose`);
 /** The inbox: problems that staff should resolve, and whose task they are. */
 export const inbox = {
   title: 'Da sistemare',
-  lead: 'Messaggi non arrivati, esiti che mancano, richieste rifiutate degli ultimi 30 giorni. Senza nomi: la scheda li dice a chi può aprirla.',
+  lead: 'Messaggi non arrivati, esiti che mancano, richieste rifiutate degli ultimi 30 giorni.',
   owner: 'Di chi',
   owners: { filiale: 'Filiali', rete: 'Rete' },
   everyone: 'Tutti',
@@ -29,6 +29,7 @@ export const inbox = {
     'message.confirmation': 'conferma rimandata',
     'message.previous-contact': 'avviso al contatto precedente',
     'message.refused': 'richiesta rifiutata',
+    'message.no-show': 'invito a prenotare di nuovo',
     other: 'altro avviso',
   },
   error: (code: string) => `errore ${code}`,

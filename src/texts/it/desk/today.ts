@@ -73,6 +73,7 @@ export const today = {
   },
   said: {
     done: (act: string, name: string, hour: string) => `${act}: ${name}, ore ${hour}`,
+    bookNext: 'Prossimo appuntamento',
     undone: (name: string) => `Annullato: ${name} è com'era prima.`,
     failed: (act: string, name: string) => `Non registrato: «${act}» per ${name}. La rete non risponde.`,
     refused: (act: string, name: string) => `«${act}» per ${name} non si può registrare adesso.`,

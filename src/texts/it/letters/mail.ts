@@ -132,6 +132,15 @@ export const mail = {
     before: "Scegli tu il giorno e l'ora",
     link: 'Fissa un appuntamento',
   },
+  /** One letter after a visit to which the customer did not come. */
+  noShow: {
+    subject: 'Ti aspettavamo',
+    greeting: ({ greetedAs, date, time }: When & Greeted): string =>
+      `${hello(greetedAs)}, ti aspettavamo ${date} alle ${time}, ma non ci siamo visti. Può succedere.`,
+    before: "Se vuoi ancora parlare con noi, scegli un altro giorno e un'altra ora",
+    link: 'Fissa un appuntamento',
+    wasThere: "Se invece eri da noi, dillo alla filiale: correggiamo subito l'esito.",
+  },
   business: {
     title: 'Richiesta ricevuta',
     subject: 'Richiesta ricevuta: un consulente business ti chiama',

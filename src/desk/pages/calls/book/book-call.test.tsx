@@ -20,7 +20,7 @@ const consents = {
 const days = (...hours: (readonly string[])[]) =>
   hours.map((ore, n) => ({ giorno: `2026-11-${23 + n}`, ore: [...ore], pieno: ore.length === 0 && n < 2 }));
 const free = {
-  adesso: new Date(NOW).toISOString(),
+  ...{ adesso: new Date(NOW).toISOString(), fino: '2026-12-23' },
   filiali: [
     {
       codice: '0151',
@@ -93,7 +93,7 @@ test('the free slots nearby are a table by branch and day; more slots open on de
     within(table)
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['Filiale Milano Centrola più vicina', 'Filiale Loreto3,1 km']]);
+  ).toEqual([...['Filiale Milano Centrofiliale scelta', 'Filiale Loreto3,1 km']]);
   expect(within(table).getAllByText('pieno')).toHaveLength(2);
   expect(within(table).getAllByText('nessun orario')).toHaveLength(1);
   expect(screen.queryByRole('radio', { name: /mer 25 nov, ore 11:00$/ })).toBeNull();

@@ -52,7 +52,7 @@ export function BookCall({ mine, bookable, canSave, onBack, onMade }: BookCallPr
       <Box title={bookCall.when}>
         <div className={s.body}>
           <NearHours
-            {...{ turn, value: draft.slot, branch: draft.near, error: sayOf('ora') }}
+            {...{ id: 'ora', turn, value: draft.slot, branch: draft.near, error: sayOf('ora') }}
             onBranch={(near) => change({ near, slot: null })}
             onChoose={(slot) => change({ slot })}
           />

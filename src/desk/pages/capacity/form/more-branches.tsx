@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field } from '../../../parts/field/field.tsx';
+import { nearestFirst } from '../../../parts/near-hours/nearest-first.ts';
+import { branchesNamed } from '../../../session/branches-named.ts';
 import { useDesk, useWords } from '../../../session/desk.tsx';
 import { mayAt } from '../../../session/me.ts';
 import s from './form.module.css';
@@ -22,14 +24,16 @@ export function MoreBranches({ branch, chosen, onChange }: MoreBranchesProps) {
   const { more } = useWords().capacity.form;
   const [typed, setTyped] = useState('');
   const others = useMemo(
-    () => me.branches.filter(({ code }) => code !== branch && mayAt(me, 'capacity.preview', code)),
+    () =>
+      nearestFirst(
+        me.branches.filter(({ code }) => code !== branch && mayAt(me, 'capacity.preview', code)),
+        me.branches.find(({ code }) => code === branch) ?? null,
+      ),
     [me, branch],
   );
   if (others.length === 0) return null;
-  const text = typed.trim().toLowerCase();
-  const fits = ({ code, name, city }: (typeof others)[number]) =>
-    `${name} ${city} ${code}`.toLowerCase().includes(text);
-  const found = others.filter((each) => chosen.includes(each.code) || (text !== '' && fits(each)));
+  const named = typed.trim() === '' ? [] : branchesNamed(others, typed);
+  const found = others.filter((each) => chosen.includes(each.code) || named.includes(each));
   const shown = others.length <= SOME ? others : found.slice(0, MOST);
   return (
     <details className={s.more} open={chosen.length > 0 || undefined}>

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import { useBranchQuery } from '../../session/branch.ts';
+import { carriedPerson } from '../../session/carried-person.ts';
+import type { Visit } from '../../wire/day.ts';
+
+/** Opens «Prenota» with the person of a visit. */
+export function useBookNext(): (visit: Visit) => void {
+  const [, go] = useLocation();
+  const query = useBranchQuery();
+  return useCallback(
+    ({ code, name, product }) => {
+      carriedPerson.set({ code, name, product });
+      go(`/prenota${query}`);
+    },
+    [go, query],
+  );
+}

@@ -1,0 +1,100 @@
+import { sql, type Transaction } from 'kysely';
+import { receiveHere } from '#contract/desk/booking.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import { WALK_IN_LEAD_MINUTES } from '#domain/desk/half-hour.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { fromInstant, minuteOf } from '#domain/time/rome.ts';
+import { alternatives, offeredSlot, type RequestedSlot } from '../../availability/offered-slot.ts';
+import { applyMove } from '../../booking/change/apply-move.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { branchIn } from '../day/branch-in.ts';
+import { namesInLists } from '../day/names.ts';
+import { visitLineOf, visitRows } from '../day/visit-rows.ts';
+import { writeAuditEntry } from '../http/acts.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
+import type { ChangeDeps } from './change.ts';
+import { placeOf, visitsElsewhere } from './elsewhere.ts';
+import { parseSearch } from './find-by.ts';
+import { type LockedVisit, lockVisit } from './lock-visit.ts';
+import { recordArrival } from './record-arrival.ts';
+import { keyOf, toRequestContext } from './to-request-context.ts';
+
+type Asked = Input<typeof receiveHere>;
+type Body = Output<typeof receiveHere>;
+
+/** Moves a visit found out of scope to a slot of today at an own branch, and records the arrival. */
+export const receiveHereCall =
+  (deps: ChangeDeps): DeskHandler<typeof receiveHere> =>
+  (input, ctx) =>
+    allOrNothing(deps.db, async (tx) => {
+      const intent = { key: keyOf(ctx), call: receiveHere.call, body: input, branch: input.filiale };
+      const done = await runIdempotent<Body, 'not-found'>(tx, deps.seal, intent, () =>
+        carryOut(deps, tx, { ctx, input }),
+      );
+      if (!done.ok) return done;
+      const body = done.value.answer;
+      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+    });
+
+interface Receiving {
+  readonly ctx: DeskContext;
+  readonly input: Asked;
+}
+
+async function carryOut(
+  deps: ChangeDeps,
+  tx: Transaction<Database>,
+  { ctx, input }: Receiving,
+): Promise<Result<Done<Body>, 'not-found'>> {
+  const here = await branchIn(tx, ctx.scope, input.filiale);
+  if (here === undefined) return err('not-found');
+  const refused = async (motivo: 'orario' | 'finito', alternative: Body['alternative'] = []) => {
+    await writeAuditEntry(tx, ctx, receiveHere.call, { branch: input.filiale, change: { refused: motivo } });
+    return ok({ answer: { Status: '1' as const, motivo, visita: null, alternative }, appointmentId: null });
+  };
+  const own = await lockFound(deps, tx, { ctx, input });
+  if (own === null) return refused('finito');
+  const { visit } = toRequestContext(ctx);
+  const { day } = fromInstant(here.now.getTime());
+  const wanted: RequestedSlot = { branch: input.filiale, day, minute: minuteOf(input.ora), visit, isLocked: true };
+  const agenda = { ...deps, db: tx, windows: { ...deps.windows, leadMinutes: WALK_IN_LEAD_MINUTES } };
+  const slot = await offeredSlot(agenda, wanted);
+  if (slot === null || !(await applyMove(tx, own, { slot, by: { visit, whom: 'staff' } })))
+    return refused('orario', await alternatives(agenda, wanted));
+  await recordArrival(tx, ctx, { appointmentId: own.id, branch: input.filiale });
+  await writeAuditEntry(tx, ctx, receiveHere.call, {
+    ...{ branch: own.branch_code, oppId: own.opp_id, person: own.tax_code_hash, reason: 'arrivo' },
+    change: {
+      from: `${own.branch_code} ${own.starts.toISOString()}`,
+      to: `${slot.branch} ${slot.starts.toISOString()}`,
+      arrived: true,
+    },
+  });
+  const [line] = await visitRows(tx, ctx.scope, sql`opp_id = ${own.opp_id}::text`);
+  if (line === undefined) return err('not-found');
+  const visita = visitLineOf(line, namesInLists(ctx));
+  return ok({ answer: { Status: '0', motivo: null, visita, alternative: [] }, appointmentId: own.id });
+}
+
+/** The visit that the search showed, locked; null if it is no longer there. */
+async function lockFound(
+  { seal }: ChangeDeps,
+  tx: Transaction<Database>,
+  { ctx: { staff }, input: { testo, visita } }: Receiving,
+): Promise<LockedVisit | null> {
+  const scope = staff.scopeOf('person.find');
+  if (scope?.kind !== 'branches') return null;
+  const { exact } = await parseSearch({ db: tx, seal }, scope, testo);
+  const found = exact === null ? [] : await visitsElsewhere(tx, scope, exact);
+  const isShown = (each: (typeof found)[number]) => {
+    const { filiale, giorno, ora } = placeOf(each);
+    return filiale === visita.filiale && giorno === visita.giorno && ora === visita.ora;
+  };
+  const shown = found.find(isShown);
+  if (shown === undefined) return null;
+  const own = await lockVisit(tx, { role: scope.role, kind: 'network' }, shown.opp_id);
+  const isThere = own?.branch_code === shown.branch_code && own.starts.getTime() === shown.starts.getTime();
+  return own !== undefined && isThere && own.state === 'confirmed' && !own.received ? own : null;
+}

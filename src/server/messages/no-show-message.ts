@@ -1,0 +1,33 @@
+import { wordsOf } from '#texts/words-of.ts';
+import { brandOf } from './brand.ts';
+import { letter } from './letter/letter.ts';
+import { loadView } from './load-view.ts';
+import { romeTime } from './rome-time.ts';
+import { NOTHING, type Writer } from './writer.ts';
+
+/** To a customer who did not come: how to book again. Nothing once the outcome is withdrawn, or without an address. */
+export const noShow: Writer<'message.no-show'> = async (deps, { payload: { oppID } }) => {
+  const view = await loadView(deps.db, oppID, deps.open);
+  if (view === null || view.state === 'cancelled' || view.email === '') return NOTHING;
+  const { outcome = null } =
+    (await deps.db
+      .selectFrom('attendance')
+      .innerJoin('appointment', 'appointment.id', 'attendance.appointment_id')
+      .where('opp_id', '=', oppID)
+      .select('outcome')
+      .executeTakeFirst()) ?? {};
+  if (outcome !== 'noShow') return NOTHING;
+  const words = wordsOf(view.language);
+  const { subject, greeting, wasThere, before, link } = words.mail.noShow;
+  const { day, time } = romeTime(view.starts);
+  const brand = brandOf(deps.sites, view);
+  const opening = [greeting({ greetedAs: view.greetedAs, date: words.formats.longDay(day), time })];
+  return {
+    mail: letter(words, {
+      ...{ to: view.email, code: oppID, brand, subject, title: subject, opening },
+      link: { before, label: link, url: brand.bookUrl },
+      closing: [wasThere],
+    }),
+    sms: null,
+  };
+};
