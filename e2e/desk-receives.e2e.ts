@@ -50,7 +50,7 @@ test('a manager assigns a visit on its card, and passes the whole day on after a
 
   await page.goto(`${DESK}/oggi`);
   await button(page, 'La sua giornata').click();
-  await page.getByLabel('Giorno').fill(fromInstant(Date.now() + days * 86_400_000).day);
+  await page.getByRole('textbox', { name: 'Giorno' }).fill(fromInstant(Date.now() + days * 86_400_000).day);
   await page.getByLabel('Di chi').selectOption({ label: `${CONSULTANT}, 1 visita` });
   await page
     .getByLabel('Le sue visite')
