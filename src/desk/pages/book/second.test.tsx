@@ -39,7 +39,6 @@ async function search(answers: Answers, role: 'manager' | 'consultant' = 'manage
   };
   const desk = openDesk({ ...usual, ...answers }, '/sportello/prenota');
   await screen.findByRole('heading', { level: 1, name: 'Prenota' });
-  await screen.findByLabelText('Codice fiscale*');
   type('Codice fiscale*', 'SMLTEA80A41F205X');
   press('Cerca la persona');
   return desk;

@@ -252,5 +252,7 @@ test('the card says how often the person did not come, and a concluded visit off
   await show({ Appuntamento: aCard(done, { assenze: 0 }) });
   expect(drawer().queryByText(/non è venuta/)).toBeNull();
   press('Prossimo appuntamento');
+  // Opened, the page takes the carried person.
+  expect(await screen.findByRole('heading', { level: 1, name: 'Prenota' })).toBeTruthy();
   expect(location.pathname).toBe('/sportello/prenota');
 });
