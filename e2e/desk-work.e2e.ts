@@ -32,8 +32,8 @@ async function bookAndOpen(page: Page): Promise<void> {
   await button(page, 'Cerca la persona').click();
   await page.getByLabel('Nome*', { exact: true }).fill('Mario');
   await page.getByLabel('Cognome*').fill('Rossi');
-  await page.getByLabel('E-mail*').fill('mario.rossi@velaposta.example');
-  await page.getByLabel('Cellulare*').fill('333 123 4567');
+  await page.getByLabel('E-mail').fill('mario.rossi@velaposta.example');
+  await page.getByLabel('Cellulare', { exact: true }).fill('333 123 4567');
   const yes = page.getByRole('radio', { name: 'Consente', exact: true });
   await expect(yes).toHaveCount(4);
   await yes.first().check({ force: true });

@@ -36,6 +36,8 @@ export const bookFromCall = {
   input: z.strictObject({
     ...{ oppID: oppId, versione: z.int(), filiale: branchCode, giorno: isoDay, ora: hour },
     persona: correction,
+    /** Leaves the call's e-mail out: the person has none, or wants no mail. */
+    senzaEmail: z._default(z.boolean(), false),
     soloInfo: z._default(z.boolean(), false),
     consensi: answersAtDesk,
     /** A line for the call's history, stored encrypted. */

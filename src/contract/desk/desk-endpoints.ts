@@ -31,9 +31,11 @@ import { freeHours } from './free-hours.ts';
 import { inbox, putRight } from './inbox.ts';
 import { exportCounts, insight } from './insight.ts';
 import { me } from './me.ts';
+import { mergePersons, previewMerge, undoMerge } from './merge.ts';
 import { network } from './network.ts';
 import { approveOffer, draftOffer, offers, withdrawOffer } from './offers.ts';
 import { accessRequest, erasePerson, watch } from './privacy.ts';
+import { restoreVisit, withdrawNote, withdrawOutcome } from './repair.ts';
 import {
   approveStaffChange,
   endAccess,
@@ -73,6 +75,12 @@ export const DESK_ENDPOINTS = {
   bookAtDesk,
   moveAtDesk,
   cancelAtDesk,
+  restoreVisit,
+  withdrawNote,
+  withdrawOutcome,
+  previewMerge,
+  mergePersons,
+  undoMerge,
   find,
   receiveHere,
   consentWords: consentTexts,

@@ -48,7 +48,8 @@ const request = z.object({
     z.object({ scopo: z.string(), risposta: z.boolean(), testo: z.string(), impronta: z.string(), quando: stamp }),
   ),
   messaggi: z.array(z.object({ evento: z.string(), canale: z.string(), quando: stamp, consegnato: z.nullable(stamp) })),
-  note: z.array(z.object({ quando: stamp, testo: z.string() })),
+  /** `ritirata`: when the staff withdrew it; its text is still stored. */
+  note: z.array(z.object({ quando: stamp, testo: z.string(), ritirata: z.nullable(stamp) })),
   questionari: z.array(z.object({ quando: stamp, risposte: z.record(z.string(), z.unknown()) })),
 });
 export type HeldRequest = z.output<typeof request>;

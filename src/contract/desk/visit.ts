@@ -3,6 +3,7 @@ import { CONTACTS, REASONS } from '#domain/desk/reveal.ts';
 import { MESSAGE_CHANNELS } from '#domain/message/reach.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, filled, oppId, typed } from '../wire.ts';
+import { rowId } from './capacity.ts';
 import { visitLine } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { displacement } from './displaced.ts';
@@ -18,6 +19,8 @@ const card = z.object({
   contatti: z.object({ cellulare: z.string(), email: z.string(), codiceFiscale: z.string() }),
   /** The channels by which the person gets messages; without any someone must tell them. */
   avvisi: z._default(z.array(z.enum(MESSAGE_CHANNELS)), [...MESSAGE_CHANNELS]),
+  /** The visit was moved from another tax code within the last day; this can be undone. */
+  unione: z.optional(z.object({ id: rowId, quando: stamp, chi: z.string() })),
   confermato: z.boolean(),
   /** It lost its slot by a change of hours, without a decision so far. */
   ricollocazione: z.optional(z.nullable(displacement)),
@@ -38,7 +41,13 @@ const card = z.object({
       tornato: z.optional(stamp),
     }),
   ),
-  note: z.array(z.object({ quando: stamp, chi: z.string(), testo: z.string() })),
+  /** A withdrawn note has no text. */
+  note: z.array(
+    z.object({
+      ...{ id: z.optional(rowId), quando: stamp, chi: z.string(), testo: z.string() },
+      ritirata: z.optional(z.object({ quando: stamp, chi: z.string() })),
+    }),
+  ),
   /** Newest first: events (`chi` is null), and uses of desk endpoints with the user's name. */
   storia: z.array(z.object({ quando: stamp, chi: z.nullable(z.string()), cosa: z.string(), modifica: z.string() })),
 });

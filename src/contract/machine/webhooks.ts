@@ -33,6 +33,10 @@ export const WEBHOOK_EVENTS = {
     { oppID, solo_info: 'no', starts: '2026-11-24T09:30:00.000Z', previous: '2026-11-23T08:30:00.000Z' },
   ),
   'appointment.cancelled': row('An appointment was cancelled', z.extend(request, withoutMessage), { oppID }),
+  'appointment.restored': row('A cancelled visit was restored in its slot', z.extend(request, { starts: stamp }), {
+    oppID,
+    starts: '2026-11-24T09:30:00.000Z',
+  }),
   'appointment.reminder': row('The customer is reminded the day before a visit', z.extend(request, { starts: stamp }), {
     oppID,
     starts: '2026-11-24T09:30:00.000Z',

@@ -130,6 +130,7 @@ export const whoIs = (role: Role, change: object = {}): object => ({
   ruoli: [{ ruolo: role, filiale: role === 'consultant' || role === 'manager' ? '0151' : null, area: null }],
   permessi: PERMISSIONS.filter((permission) => reachOf(permission, role) !== null),
   filiali: [{ codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' }],
+  prefissiSms: ['+39'],
   scade: new Date(NOW + 15 * 60_000).toISOString(),
   ...change,
 });

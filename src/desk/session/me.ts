@@ -22,6 +22,8 @@ export interface Me {
   readonly branches: readonly Branch[];
   /** The branches at which a call of the person may be booked. */
   readonly bookable: readonly Branch[];
+  /** The country prefixes that receive SMS; none without a gateway. */
+  readonly smsPrefixes: readonly string[];
   /** The end of the session, in server time. */
   readonly ends: number;
 }

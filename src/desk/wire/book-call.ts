@@ -69,6 +69,8 @@ export interface CallBooking {
   readonly slot: PlacedSlot;
   /** '' takes the value of the call. */
   readonly person: Readonly<Record<CallField, string>>;
+  /** Leaves the call's e-mail out. */
+  readonly noEmail: boolean;
   readonly infoOnly: boolean;
   readonly consents: Readonly<Record<Purpose, boolean>>;
   readonly line: string;
@@ -78,14 +80,20 @@ export type CallBooked = { readonly code: string } | RefusedBooking<BookFault | 
 /** Books a visit for the person of a call and closes the call, once per key. */
 export async function sendCallBooking(
   call: DeskCall,
-  { of, slot, person, infoOnly, consents, line }: CallBooking,
+  { of, slot, person, noEmail, infoOnly, consents, line }: CallBooking,
   key: string,
 ): Promise<Result<CallBooked, CallFault>> {
   const answer = await call(
     bookFromCall,
     {
       ...{ oppID: of.code, versione: of.version, filiale: slot.branch, giorno: slot.day, ora: slot.hour },
-      ...{ persona: toWire(CALL_FIELDS, person), soloInfo: infoOnly, consensi: consents, riga: line },
+      ...{
+        persona: toWire(CALL_FIELDS, person),
+        senzaEmail: noEmail,
+        soloInfo: infoOnly,
+        consensi: consents,
+        riga: line,
+      },
     },
     { key },
   );

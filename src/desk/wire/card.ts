@@ -1,5 +1,7 @@
+import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
 import { addNote, confirmAgain, reveal, visit, type Card as WireCard } from '#contract/desk/visit.ts';
 import type { Contact, Reason } from '#domain/desk/reveal.ts';
+import type { MessageChannel } from '#domain/message/reach.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import { type Visit, visitOf } from './day.ts';
@@ -12,6 +14,10 @@ export interface Card {
   /** The version of the appointment, which grows with each move. */
   readonly version: number;
   readonly contacts: Readonly<Record<Contact, string>>;
+  /** The channels by which the person gets messages. */
+  readonly told: readonly MessageChannel[];
+  /** Moved from another tax code within the last day. */
+  readonly merged: { readonly id: string; readonly at: number; readonly who: string } | null;
   readonly isConfirmed: boolean;
   /** How often the person did not come, as far as the reader sees. */
   readonly noShows: number;
@@ -22,11 +28,19 @@ export interface Card {
   readonly consents: readonly { purpose: string; answer: boolean; version: string; at: number }[];
   readonly messages: readonly {
     event: string;
-    channel: 'mail' | 'sms';
+    channel: MessageChannel;
     at: number;
     state: 'arrived' | 'delivered' | 'waiting' | 'returned' | 'failed';
   }[];
-  readonly notes: readonly { at: number; who: string; text: string }[];
+  readonly notes: readonly {
+    /** Null for a note of an older server. */
+    id: string | null;
+    at: number;
+    who: string;
+    text: string;
+    /** When and by whom it was withdrawn; it has no text then. */
+    withdrawn: { at: number; who: string } | null;
+  }[];
   readonly history: readonly { at: number; who: string | null; what: string; detail: string }[];
 }
 
@@ -41,6 +55,8 @@ const cardOf = (wire: WireCard): Card => ({
   branch: { code: wire.filiale.codice, name: wire.filiale.nome },
   version: wire.versioneAppuntamento,
   contacts: wire.contatti,
+  told: wire.avvisi,
+  merged: wire.unione ? { id: wire.unione.id, at: Date.parse(wire.unione.quando), who: wire.unione.chi } : null,
   isConfirmed: wire.confermato,
   noShows: wire.assenze ?? 0,
   displaced: wire.ricollocazione ? displacementOf(wire.ricollocazione) : null,
@@ -53,7 +69,10 @@ const cardOf = (wire: WireCard): Card => ({
     ...{ event: each.evento, channel: each.canale, at: Date.parse(each.quando) },
     state: stateOf(each),
   })),
-  notes: wire.note.map((each) => ({ at: Date.parse(each.quando), who: each.chi, text: each.testo })),
+  notes: wire.note.map(({ id, quando, chi, testo, ritirata }) => ({
+    ...{ id: id ?? null, at: Date.parse(quando), who: chi, text: testo },
+    withdrawn: ritirata ? { at: Date.parse(ritirata.quando), who: ritirata.chi } : null,
+  })),
   history: wire.storia.map((each) => ({
     ...{ at: Date.parse(each.quando), who: each.chi, what: each.cosa, detail: each.modifica },
   })),
@@ -85,3 +104,7 @@ export async function sendConfirmation(call: DeskCall, code: string, key: string
 
 export const sendNote = (call: DeskCall, code: string, text: string, key: string) =>
   call(addNote, { oppID: code, testo: text }, { key });
+
+/** The address of the printed confirmation of a coming visit. */
+export const visitOnPaper = (code: string): string =>
+  `${DESK_API_PATH}/FoglioAppuntamento?${new URLSearchParams({ oppID: code })}`;

@@ -1,5 +1,6 @@
 import { decideDisplaced, displacedPeople, type Displaced as Wire } from '#contract/desk/displaced.ts';
 import type { Cause, DisplacedTry, DisplacementState } from '#domain/desk/capacity.ts';
+import type { MessageChannel } from '#domain/message/reach.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import { type Offer, offerOf } from './capacity.ts';
@@ -29,6 +30,8 @@ export interface Displaced extends Displacement {
   /** Failed calls, and the last of them. */
   readonly tries: number;
   readonly lastTry: { readonly at: number; readonly result: DisplacedTry } | null;
+  /** The channels by which the person gets messages. */
+  readonly told: readonly MessageChannel[];
 }
 
 export interface DisplacedList {
@@ -42,7 +45,13 @@ export const displacementOf = (wire: Pick<Wire, 'causa' | 'stato' | 'motivo' | '
 });
 
 const displacedOf = (wire: Wire): Displaced => ({
-  ...{ id: wire.id, version: wire.versione, visit: visitOf(wire.visita), branch: wire.visita.filiale },
+  ...{
+    id: wire.id,
+    version: wire.versione,
+    visit: visitOf(wire.visita),
+    branch: wire.visita.filiale,
+    told: wire.avvisi,
+  },
   ...displacementOf(wire),
   ...{ mobile: wire.cellulare ?? '', tries: wire.tentativi ?? 0 },
   lastTry: wire.ultimo ? { at: Date.parse(wire.ultimo.quando), result: wire.ultimo.esito } : null,

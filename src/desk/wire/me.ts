@@ -13,7 +13,7 @@ const placeOf = ({ codice, nome, citta, lat, lng }: Output<typeof me>['filiali']
 export async function readMe(call: DeskCall, byItself = false): Promise<Result<Me, CallFault>> {
   const answer = await call(me, {}, { byItself });
   if (!answer.ok) return answer;
-  const { codice, nome, istituto, ruoli, permessi, filiali, prenotabili, scade } = answer.value;
+  const { codice, nome, istituto, ruoli, permessi, filiali, prenotabili, prefissiSms, scade } = answer.value;
   return ok({
     code: codice,
     name: nome,
@@ -22,6 +22,7 @@ export async function readMe(call: DeskCall, byItself = false): Promise<Result<M
     permissions: permessi,
     branches: filiali.map(placeOf),
     bookable: (prenotabili ?? filiali).map(placeOf),
+    smsPrefixes: prefissiSms,
     ends: Date.parse(scade),
   });
 }

@@ -20,6 +20,7 @@ const TABLE: Readonly<Record<Permission, string>> = {
   'appointment.cancel': 'F F A R - - - -',
   'appointment.overbook': '- F A - - - - -',
   'appointment.second': '- F A - - - - -',
+  'visit.repair': '- F - - - R - -',
   'booking.prepare': 'F F A R R - - -',
   'note.write': 'F F A M - - - -',
   'person.find': 'F F A R - - R -',

@@ -26,6 +26,8 @@ const REACH_BY_ROLE = {
   'appointment.overbook': { manager: 'branch', area: 'area' },
   // Books a second active appointment of the same person and product.
   'appointment.second': { manager: 'branch', area: 'area' },
+  // Takes a mistake back: restores a cancelled visit, withdraws a note or an outcome.
+  'visit.repair': { manager: 'branch', admin: 'network' },
   // Free slots and consent texts: what a booking needs before its person. An agent books at any branch, for the own calls.
   'booking.prepare': {
     ...{ consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', agent: 'network' },

@@ -22,7 +22,7 @@ import { decideDisplacedCall, displacedPeopleCall } from '../desk/capacity/displ
 import { dialDisplacedCall, displacedCountCall, tryDisplacedCall } from '../desk/capacity/displaced-calls.ts';
 import { previewUndoCall, undoCapacityCall } from '../desk/capacity/undo.ts';
 import { assignVisitCall, takeVisitCall } from '../desk/day/assign.ts';
-import { arrivalCall, correctionCall, endingCall, startCall } from '../desk/day/attend.ts';
+import { arrivalCall, correctionCall, endingCall, startCall, withdrawOutcomeCall } from '../desk/day/attend.ts';
 import { readAgendaCall } from '../desk/day/read-agenda.ts';
 import { readDayCall } from '../desk/day/read-day.ts';
 import { passWholeDayCall, previewWholeDayCall } from '../desk/day/reassign-day.ts';
@@ -33,6 +33,7 @@ import { readInboxCall } from '../desk/inbox/read-inbox.ts';
 import { putRightCall } from '../desk/inbox/resolve-item.ts';
 import { exportCountsCall } from '../desk/insight/export-counts.ts';
 import { readInsightCall } from '../desk/insight/read-insight.ts';
+import { mergePersonsCall, previewMergeCall, undoMergeCall } from '../desk/merge/merge.ts';
 import { readNetworkCall } from '../desk/network/read-network.ts';
 import { approveOfferCall, withdrawOfferCall } from '../desk/offers/decide-offer.ts';
 import { draftOfferCall } from '../desk/offers/draft-offer.ts';
@@ -49,7 +50,9 @@ import { staffListCall, staffMemberCall } from '../desk/staff/read-staff.ts';
 import { addNoteCall } from '../desk/visit/add-note.ts';
 import { confirmAgainCall } from '../desk/visit/confirm-again.ts';
 import { readVisitCall } from '../desk/visit/read-visit.ts';
+import { restoreVisitCall } from '../desk/visit/restore.ts';
 import { revealCall } from '../desk/visit/reveal.ts';
+import { withdrawNoteCall } from '../desk/visit/withdraw-note.ts';
 import { noLimits } from '../http/limits/limits.ts';
 
 /** The lender's own contact data. */
@@ -90,6 +93,7 @@ export function deskHandlersOf(given: DeskDeps): DeskHandlers {
     bookAtDesk: bookAtDeskCall(deps),
     moveAtDesk: moveAtDeskCall(deps),
     cancelAtDesk: cancelAtDeskCall(deps),
+    ...repairHandlersOf(deps),
     find: findCall(deps),
     receiveHere: receiveHereCall(deps),
     consentWords: readConsentsCall(deps),
@@ -113,6 +117,16 @@ export function deskHandlersOf(given: DeskDeps): DeskHandlers {
     ...staffHandlersOf(deps),
   };
 }
+
+/** The endpoints that take back or correct what was recorded. */
+const repairHandlersOf = (deps: BookingDeps) => ({
+  restoreVisit: restoreVisitCall(deps),
+  withdrawNote: withdrawNoteCall(deps),
+  previewMerge: previewMergeCall(deps),
+  mergePersons: mergePersonsCall(deps),
+  undoMerge: undoMergeCall(deps),
+  withdrawOutcome: withdrawOutcomeCall(deps),
+});
 
 /** The endpoints of hours, capacity and displaced visitors. */
 const capacityHandlersOf = (deps: BookingDeps & Pick<CapacityDeps, 'smsPrefixes'>) => ({

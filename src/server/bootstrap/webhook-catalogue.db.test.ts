@@ -8,6 +8,7 @@ import { sendAudit } from '#contract/service.ts';
 import { aContext, aDeps, aPayload } from '../booking/booking.testing.ts';
 import { cancelAppointmentCall } from '../booking/change/cancel.ts';
 import { aVisit, key, moveTo } from '../booking/change/change.testing.ts';
+import { restoreVisit } from '../booking/change/restore-visit.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
 import { createLeadCall } from '../booking/leads/create-lead.ts';
 import { sendAuditCall } from '../booking/survey/send-audit.ts';
@@ -18,6 +19,7 @@ import { withWorker } from '../outbox/channels.testing.ts';
 import { startReceiver } from '../outbox/receiver.testing.ts';
 import { createWebhook } from '../outbox/webhooks.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 
 const SECRET = 'una frase di almeno ventiquattro';
 let fresh: FreshDatabase;
@@ -36,6 +38,8 @@ async function everythingHappens(): Promise<void> {
   const dayBefore = new Date((starts?.getTime() ?? 0) - 86_400_000);
   expect(await remind(db, dayBefore)).toBe(1);
   await cancelAppointmentCall(aDeps(db))({ oppID, versione: 2 }, key(owner));
+  const again = { oppId: oppID, version: 3, visit: aContext().visit };
+  expect(await inTransaction(db, (tx) => restoreVisit(tx, aDeps(db), again))).toBeNull();
   await createAppointmentCall(aDeps(db))(aPayload({ data: '', ora: '', ricontatto: '1' }), aContext());
   const agent = { oam: 'A1', phone: '', active: true, multi_area: false, email: 'a@agenti.example', caps: ['20121'] };
   await db

@@ -108,6 +108,17 @@ export const movedMail = (view: AppointmentView, previous: Date, post: Post): Ma
   });
 };
 
+/** After a cancellation was taken back: the visit is valid again, in its former slot. */
+export const restoredMail = (view: AppointmentView, post: Post): MailMessage => {
+  const { restored, moved } = post.words.mail;
+  return letter(post.words, {
+    ...toVisit(view, post),
+    ...{ subject: restored.subject(numeric(view.starts, post)), title: restored.title },
+    opening: [restored.greeting(spoken(view, post))],
+    notice: moved.notYou(post.brand.phone),
+  });
+};
+
 type Person = Pick<AppointmentView, 'greetedAs'>;
 
 /** To the former e-mail address: the contact of an appointment has changed. It names no place and no time. */

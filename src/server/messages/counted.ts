@@ -8,6 +8,7 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | 'staff' | null } = {
   'appointment.created': 'confirmation',
   'appointment.moved': 'change',
   'appointment.cancelled': 'change',
+  'appointment.restored': 'change',
   'appointment.reminder': 'assured',
   'callback.requested': 'confirmation',
   'lead.agent': 'confirmation',

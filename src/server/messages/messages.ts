@@ -12,7 +12,16 @@ import { gathered } from './gathered-letters.ts';
 import { toAgent, toCustomer } from './lead-messages.ts';
 import { noShow } from './no-show-message.ts';
 import { refusedLater } from './refusal-messages.ts';
-import { callback, cancelled, created, moved, newContact, previousContact, reminder } from './visit-messages.ts';
+import {
+  callback,
+  cancelled,
+  created,
+  moved,
+  newContact,
+  previousContact,
+  reminder,
+  restored,
+} from './visit-messages.ts';
 import { type Message, type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 /**
@@ -33,6 +42,7 @@ const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'appointment.created': created,
   'appointment.moved': moved,
   'appointment.cancelled': cancelled,
+  'appointment.restored': restored,
   'appointment.reminder': reminder,
   'callback.requested': callback,
   'lead.agent': toCustomer,

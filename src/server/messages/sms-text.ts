@@ -24,6 +24,8 @@ export const confirmSms = (words: Words, view: AppointmentView, from: SmsFrom): 
   visitSms(words, view, from, words.mail.sms.before);
 export const movedSms = (words: Words, view: AppointmentView, from: SmsFrom): string =>
   visitSms(words, view, from, words.mail.sms.moved);
+export const restoredSms = (words: Words, view: AppointmentView, from: SmsFrom): string =>
+  visitSms(words, view, from, words.mail.sms.restored);
 export const reminderSms = (words: Words, view: AppointmentView, from: SmsFrom, day: ReminderDay): string =>
   visitSms(words, view, from, words.mail.sms.reminder[day]);
 export const cancelledSms = ({ formats, mail }: Words, view: AppointmentView, { sender }: SmsFrom): string => {

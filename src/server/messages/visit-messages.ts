@@ -11,6 +11,7 @@ import {
   type Post,
   previousContactMail,
   reminderMail,
+  restoredMail,
 } from './appointment-mails.ts';
 import type { AppointmentView, RequestView } from './appointment-view.ts';
 import { brandOf } from './brand.ts';
@@ -21,7 +22,16 @@ import { letterCodeOf } from './letter-code.ts';
 import { loadRequest } from './load-view.ts';
 import { businessMail, callbackMail, type Desk, endedMail, type ProveUrl, promisedMoment } from './request-mails.ts';
 import { romeTime } from './rome-time.ts';
-import { callSms, cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms, type SmsFrom } from './sms-text.ts';
+import {
+  callSms,
+  cancelledSms,
+  confirmSms,
+  formerNumberSms,
+  movedSms,
+  reminderSms,
+  restoredSms,
+  type SmsFrom,
+} from './sms-text.ts';
 import { type Message, type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 /** An event about one request. */
@@ -163,6 +173,13 @@ export const cancelled: Writer<'appointment.cancelled'> = async (deps, event) =>
   }
   const mail = cancelledMail(view, await post(deps, view, event.createdAt));
   return { mail, sms: { to: view.mobile, text: cancelledSms(wordsOf(view.language), view, smsFrom(deps, view)) } };
+};
+
+export const restored: Writer<'appointment.restored'> = async (deps, event) => {
+  const view = await currentVisit(deps, event);
+  if (view === null) return NOTHING;
+  const mail = restoredMail(view, await post(deps, view, event.createdAt));
+  return { mail, sms: { to: view.mobile, text: restoredSms(wordsOf(view.language), view, smsFrom(deps, view)) } };
 };
 
 export const reminder: Writer<'appointment.reminder'> = async (deps, event) => {

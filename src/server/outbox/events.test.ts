@@ -47,6 +47,7 @@ test.each([
   ['appointment.created', {}],
   ['appointment.moved', { starts: '2026-11-23T08:30:00.000Z', previous: '2026-11-23T09:30:00.000Z' }],
   ['appointment.cancelled', {}],
+  ['appointment.restored', { starts: '2026-11-24T09:30:00.000Z' }],
   ['callback.requested', {}],
   ['lead.agent', {}],
   ['lead.manager', {}],

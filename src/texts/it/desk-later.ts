@@ -14,11 +14,12 @@ import { offers } from './desk/offers.ts';
 import { people } from './desk/people.ts';
 import { privacy } from './desk/privacy.ts';
 import { register } from './desk/register.ts';
+import { repair } from './desk/repair.ts';
 import { watch } from './desk/watch.ts';
 import { wholeDay } from './desk/whole-day.ts';
 
 /** The texts of the pages that the desk loads on demand. */
 export const deskLater = {
   ...{ agenda, card, change, find, book, register, calls, network, insight, inbox, capacity, displaced },
-  ...{ people, privacy, watch, offers, bookCall, nearHours, wholeDay, calendars },
+  ...{ repair, people, privacy, watch, offers, bookCall, nearHours, wholeDay, calendars },
 } as const;

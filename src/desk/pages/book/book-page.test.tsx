@@ -46,8 +46,8 @@ const pick = async (name: string) => fireEvent.click(await screen.findByRole('ra
 const person = () => {
   type('Nome*', 'Tea');
   type('Cognome*', 'Simulacri');
-  type('E-mail*', 'tea@velaposta.example');
-  type('Cellulare*', '3331000017');
+  type('E-mail', 'tea@velaposta.example');
+  type('Cellulare', '3331000017');
 };
 const answerAll = async (first = 'Consente') => {
   await screen.findByText('Testo 0 parola per parola.');
@@ -98,8 +98,8 @@ test("a customer's contacts come from the records, masked; missing ones are aske
   const { of } = await show({ Cerca: { ...nobody, cliente: { ...known, email: '' } }, PrenotaSportello: made });
   await look();
   await screen.findByRole('checkbox', { name: 'Usa i recapiti in archivio: Tea S****', checked: true });
-  expect([screen.queryByLabelText('Cellulare*'), screen.getByLabelText('E-mail*') !== null]).toEqual([null, true]);
-  type('E-mail*', 'tea@velaposta.example');
+  expect([screen.queryByLabelText('Cellulare'), screen.getByLabelText('E-mail') !== null]).toEqual([null, true]);
+  type('E-mail', 'tea@velaposta.example');
   await pick(SLOT);
   await answerAll();
   press(/^Prenota Filiale/);
@@ -110,6 +110,42 @@ test("a customer's contacts come from the records, masked; missing ones are aske
   });
 });
 
+const toWord = () => screen.getByText(/^(Riceve|Non riceve)/).textContent;
+const PAPER = 'Stampa il foglio';
+
+// R16.3.13
+test('a person without an e-mail or a mobile is booked, and the page says what will be sent', async () => {
+  const { of } = await show({ PrenotaSportello: made });
+  await look();
+  type('Nome*', 'Tea');
+  type('Cognome*', 'Simulacri');
+  expect(toWord()).toBe('Non riceve messaggi: dopo la prenotazione stampa il foglio e consegnalo.');
+  type('Cellulare', '02 8912345');
+  expect(toWord()).toMatch(/^Non riceve messaggi/);
+  type('Cellulare', '3331000017');
+  expect(toWord()).toBe('Riceve conferma e promemoria per SMS, niente e-mail.');
+  type('E-mail', 'tea@velaposta.example');
+  expect(toWord()).toBe('Riceve conferma e promemoria per e-mail e SMS.');
+  type('Cellulare', '');
+  type('E-mail', '');
+  await pick(SLOT);
+  await answerAll();
+  press(/^Prenota Filiale/);
+  await screen.findByRole('heading', { name: 'Prenotato: Tea Simulacri' });
+  expect(screen.getByText(/Non parte nessun messaggio: consegna il foglio stampato\.$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: PAPER }).getAttribute('href')).toBe(
+    '/sportello/api/FoglioAppuntamento?oppID=OPP000000000000099',
+  );
+  expect(of('PrenotaSportello')[0]?.input).toMatchObject({ persona: { email: '', cellulare: '' } });
+});
+
+// R16.3.13
+test('without a gateway a mobile alone gets no message', async () => {
+  await show({ Io: whoIs('manager', { prefissiSms: [] }), Cerca: { ...nobody, cliente: { ...known, email: '' } } });
+  await look();
+  expect(toWord()).toMatch(/^Non riceve messaggi/);
+});
+
 // R16.3.7
 test('missing values show an error at their field before a request, and the required consent must be yes', async () => {
   const { of } = await show();
@@ -117,7 +153,7 @@ test('missing values show an error at their field before a request, and the requ
   await answerAll('Non consente');
   press('Prenota');
   expect(await screen.findByText("Senza questo consenso non si può fissare l'appuntamento.")).toBeTruthy();
-  expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(4);
+  expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(2);
   expect(screen.getByText("Scegli una mezz'ora.")).toBeTruthy();
   expect(of('PrenotaSportello')).toEqual([]);
 });
@@ -135,7 +171,7 @@ test('a refusal or a network failure keeps the typed values; a taken slot offers
   hand.answer('PrenotaSportello', { ...refused, motivo: 'invalid', campi: ['cellulare'] });
   press(/^Prenota Filiale/);
   expect(await screen.findByText('Il valore non è valido')).toBeTruthy();
-  expect(screen.getByLabelText('Cellulare*').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Cellulare').getAttribute('aria-invalid')).toBe('true');
   const near = [{ data: '20261124', ora: '09:00' }];
   hand.answer('PrenotaSportello', { ...refused, motivo: 'slot-taken', alternative: near });
   press(/^Prenota Filiale/);
@@ -242,29 +278,4 @@ test('the free slots near the branch come before the tax code, and a chosen one 
   press('Prenota Filiale Loreto, lun 23 nov, ore 15:00');
   expect(await screen.findByText(/^lun 23 nov, ore 15:00, Filiale Loreto\./)).toBeTruthy();
   expect(of('PrenotaSportello')[0]?.input).toMatchObject({ filiale: '0152', giorno: '2026-11-23', ora: '15:00' });
-});
-
-// R16.3.7
-test('days after the last bookable one are not listed', async () => {
-  const { of } = await show({ OreLibere: { ...freeSlots(['10:00']), fino: '2026-11-26' } });
-  await screen.findByRole('radio', { name: SLOT });
-  press('Giorni dopo');
-  expect(await screen.findByText('I giorni dopo non si prenotano ancora.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Giorni dopo' })).toBeNull();
-  expect(of('OreLibere').map(({ input }) => input.da)).toEqual(['2026-11-23', '2026-11-26']);
-});
-
-// R16.3.7
-test('branches are found by name, town or code, the nearest first', async () => {
-  const { of } = await show({ Io: TWO });
-  await screen.findByRole('radio', { name: SLOT });
-  type('Vicino a', 'milano');
-  const found = await screen.findAllByRole('option');
-  expect(found.map(({ textContent }) => textContent)).toEqual([
-    'Filiale Milano CentroMilano, 0 km, 0151',
-    'Filiale LoretoMilano, 3,2 km, 0152',
-    'Filiale BicoccaMilano, 6,7 km, 0150',
-  ]);
-  fireEvent.click(found[1] as HTMLElement);
-  await expect.poll(() => of('OreLibere').at(-1)?.input).toMatchObject({ filiale: '0152' });
 });

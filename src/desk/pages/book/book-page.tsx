@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { Button } from '../../parts/button.tsx';
+import { minuteOf, toInstant } from '#domain/time/rome.ts';
+import { Button, LinkButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { carriedTaxCode } from '../../parts/found/carried-tax-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
+import { byChannels } from '../../parts/told.ts';
 import { CardLink } from '../../parts/visit/card-link.tsx';
 import { useBranch } from '../../session/branch.ts';
 import { carriedPerson } from '../../session/carried-person.ts';
@@ -12,6 +14,7 @@ import { useDesk, useWords } from '../../session/desk.tsx';
 import type { Branch } from '../../session/me.ts';
 import { useNow } from '../../session/use-now.ts';
 import type { PlacedSlot } from '../../wire/book-call.ts';
+import { visitOnPaper } from '../../wire/card.ts';
 import { BookForm } from './book-form.tsx';
 import { type BookedVisit, emptyDraft } from './draft.ts';
 
@@ -36,11 +39,12 @@ export function BookPage() {
       <PageHead title={book.title} lead={place?.name} />
       <StateBanner connection={connection} now={now} onReload={() => undefined} />
       {made !== null ? (
-        <EmptyState
-          icon="ok"
-          title={book.done.title(made.name)}
-          text={book.done[made.isHere ? 'here' : 'text'](made.day, made.hour, made.branchName)}
-        >
+        <EmptyState icon="ok" title={book.done.title(made.name)} text={doneText(book, made)}>
+          {toInstant(made.day, minuteOf(made.hour)) > now && (
+            <LinkButton icon="print" href={visitOnPaper(made.code)} opensWindow>
+              {book.done.print}
+            </LinkButton>
+          )}
           <CardLink code={made.code}>{book.done.open}</CardLink>
           <Button
             icon="plus"
@@ -62,6 +66,11 @@ export function BookPage() {
       )}
     </>
   );
+}
+
+function doneText({ done }: ReturnType<typeof useWords>['book'], made: BookedVisit): string {
+  if (made.isHere) return done.here(made.day, made.hour, made.branchName);
+  return `${done.text(made.day, made.hour, made.branchName)} ${byChannels(done.told, made.told)}`;
 }
 
 /** The slot in the query, which the agenda's link sets. */

@@ -1,10 +1,12 @@
 import { DESK_FIELDS, type DeskField, fieldOf } from '#domain/booking/fields.ts';
 import { PURPOSES, type Purpose } from '#domain/consent/consents.ts';
 import type { DESK_CHANNELS } from '#domain/desk/changes.ts';
+import type { Contacts, MessageChannel } from '#domain/message/reach.ts';
 import { withoutHyphens } from '#domain/person/name.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import type { Product } from '#domain/product.ts';
 import { type Fault, type Faults, isMissing, sameForAll } from '../../parts/booking/booking-faults.ts';
+import { isContact } from '../../parts/booking/is-contact.ts';
 import type { CarriedPerson } from '../../session/carried-person.ts';
 import type { Booking, ConsentToRead, Customer } from '../../wire/book.ts';
 import type { PlacedSlot } from '../../wire/book-call.ts';
@@ -38,6 +40,8 @@ export interface BookedVisit extends Slot {
   readonly branchName: string;
   /** The person is at the branch for a visit of today, so the arrival is recorded too. */
   readonly isHere: boolean;
+  /** The channels by which the confirmation is sent. */
+  readonly told: readonly MessageChannel[];
 }
 
 export const emptyDraft = (taxCode: string, slot: PlacedSlot | null, of: CarriedPerson | null): Draft => ({
@@ -55,11 +59,19 @@ export const fieldsOf = ({ product, fromRecords, of, lacking }: Draft): readonly
     return products.includes(product) && ((!fromRecords && of === null) || lacking.includes(wire));
   });
 
+/** The contacts of the booking: typed, or those of the records, masked. */
+export function contactsOf(draft: Draft, customer: Customer | null): Contacts {
+  const shown = fieldsOf(draft);
+  const of = (name: 'email' | 'mobile') =>
+    shown.includes(name) || customer === null ? tidy(draft.person[name]) : customer[name];
+  return { email: of('email'), mobile: of('mobile') };
+}
+
 /** Faults found before sending: a missing slot, field, reason or consent. The server validates the values. */
 export function faultsOf(draft: Draft, texts: readonly ConsentToRead[]): Faults {
   const faults: Record<string, Fault> = {};
   for (const name of draft.of === null ? (['taxCode', ...fieldsOf(draft)] as const) : fieldsOf(draft))
-    if (isMissing(name, draft.person[name])) faults[fieldOf(name).wire] = 'required';
+    if (!isContact(name) && isMissing(name, draft.person[name])) faults[fieldOf(name).wire] = 'required';
   if (draft.slot === null) faults.ora = 'hour';
   if (draft.beyond?.trim() === '') faults.oltre = 'required';
   if (draft.second?.trim() === '') faults.seconda = 'required';

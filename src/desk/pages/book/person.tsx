@@ -2,16 +2,18 @@ import { Link } from 'wouter';
 import { FIELDS, fieldOf } from '#domain/booking/fields.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
+import { isContact } from '../../parts/booking/is-contact.ts';
 import { PersonField } from '../../parts/booking/person-field.tsx';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Elsewhere } from '../../parts/found/elsewhere.tsx';
 import { FoundVisits } from '../../parts/found/found-visits.tsx';
+import { byChannels, channelsOf } from '../../parts/told.ts';
 import { useCardHref } from '../../session/card-overlay.ts';
-import { useWords } from '../../session/desk.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
 import s from './book.module.css';
 import { SecondVisitOption } from './booking-exceptions.tsx';
-import { type Draft, fieldsOf } from './draft.ts';
+import { contactsOf, type Draft, fieldsOf } from './draft.ts';
 import type { Lookup } from './use-booking.ts';
 
 interface PersonProps {
@@ -27,6 +29,8 @@ interface PersonProps {
 export function Person({ draft, change, found, maySecond, sayOf }: PersonProps) {
   const { book, find } = useWords();
   const { finding, customer, activeVisits } = found;
+  const { me } = useDesk();
+  const told = byChannels(book.told, channelsOf(contactsOf(draft, customer), me.smsPrefixes));
   const isFound = finding.state === 'found';
   if (draft.of !== null)
     return (
@@ -87,6 +91,7 @@ export function Person({ draft, change, found, maySecond, sayOf }: PersonProps) 
               />
             )}
             <Fields {...{ draft, change, sayOf }} />
+            <p className={s.quiet}>{told}</p>
           </>
         )}
       </div>
@@ -120,6 +125,7 @@ function Fields({ draft, change, sayOf }: Pick<PersonProps, 'draft' | 'change' |
         <PersonField
           key={name}
           name={name}
+          isOptional={isContact(name)}
           value={draft.person[name]}
           error={sayOf(fieldOf(name).wire)}
           onChange={(value) => change({ person: { ...draft.person, [name]: value } })}

@@ -46,8 +46,8 @@ async function search(answers: Answers, role: 'manager' | 'consultant' = 'manage
 async function fill() {
   type('Nome*', 'Tea');
   type('Cognome*', 'Simulacri');
-  type('E-mail*', 'tea@velaposta.example');
-  type('Cellulare*', '3331000017');
+  type('E-mail', 'tea@velaposta.example');
+  type('Cellulare', '3331000017');
   fireEvent.click(await screen.findByRole('radio', { name: 'Filiale Milano Centro, lun 23 nov, ore 10:00' }));
 }
 

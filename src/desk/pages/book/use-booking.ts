@@ -8,6 +8,7 @@ import { focusFirst, refusedFaults, type UnsentKind, unsentKind } from '../../pa
 import { useConsentTexts } from '../../parts/booking/use-consent-texts.ts';
 import { useDraft } from '../../parts/booking/use-draft.ts';
 import { type SearchState, useFind } from '../../parts/found/use-find.ts';
+import { channelsOf } from '../../parts/told.ts';
 import { useDesk } from '../../session/desk.tsx';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from '../../wire/book.ts';
 import type { PlacedSlot } from '../../wire/book-call.ts';
 import type { Slot } from '../../wire/change.ts';
-import { type BookedVisit, bookingOf, type Draft, faultsOf } from './draft.ts';
+import { type BookedVisit, bookingOf, contactsOf, type Draft, faultsOf } from './draft.ts';
 
 interface Trouble {
   readonly kind: BookFault | UnsentKind | 'too-full';
@@ -46,7 +47,7 @@ interface BookingProps {
 }
 
 export function useBooking({ first, onMade }: BookingProps) {
-  const { deps, connection } = useDesk();
+  const { deps, connection, me } = useDesk();
   const { draft, setDraft, faults, setFaults, ...form } = useDraft(first, valuesIn);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -87,8 +88,9 @@ export function useBooking({ first, onMade }: BookingProps) {
     const { value } = answer;
     if ('code' in value) {
       const isToday = slot.day === fromInstant(connection.now()).day;
-      const { day, hour, name: branchName } = slot;
-      return onMade({ ...madeOf(booking, isToday, draft.of?.name), code: value.code, day, hour, branchName });
+      const told = channelsOf(contactsOf(draft, found.customer), me.smsPrefixes);
+      const { name: branchName, branch: _branch, ...when } = slot;
+      return onMade({ ...madeOf(booking, isToday, draft.of?.name), ...when, told, code: value.code, branchName });
     }
     const refused = refusedFaults(value.fields);
     setFaults(refused);

@@ -9,10 +9,10 @@ import { may } from '../../session/me.ts';
 import { CALLS } from '../../session/news.ts';
 import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
-import type { PlacedSlot } from '../../wire/book-call.ts';
 import { type CallInHand, type Queue as QueueData, readCalls } from '../../wire/calls.ts';
 import { BookCall } from './book/book-call.tsx';
 import { Booked } from './book/booked.tsx';
+import type { CallMade } from './book/call-draft.ts';
 import s from './calls.module.css';
 import { CurrentCallSide } from './current-call-side.tsx';
 import { Queue } from './queue.tsx';
@@ -57,7 +57,7 @@ interface QueueAndCallProps {
 /** The open booking form and its call; `made` once it is booked. */
 interface OpenBooking {
   readonly of: CallInHand;
-  readonly made: { readonly slot: PlacedSlot; readonly code: string } | null;
+  readonly made: CallMade | null;
 }
 
 function QueueAndCall({ queue, now, acts, reload }: QueueAndCallProps) {
@@ -75,8 +75,8 @@ function QueueAndCall({ queue, now, acts, reload }: QueueAndCallProps) {
     );
   // If the call is not in hand any more, the form stays with its values, and the server refuses the booking.
   const mine = queue.mine?.call.code === open?.of.call.code ? queue.mine : (open?.of ?? null);
-  const onMade = (slot: PlacedSlot, code: string) => {
-    if (open !== null) setOpen({ ...open, made: { slot, code } });
+  const onMade = (made: CallMade) => {
+    if (open !== null) setOpen({ ...open, made });
     reload();
   };
   return (

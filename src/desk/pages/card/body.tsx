@@ -6,12 +6,15 @@ import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
 import type { Card } from '../../wire/card.ts';
 import type { Visit } from '../../wire/day.ts';
+import { WITHDRAWN_OUTCOME } from '../../wire/repair.ts';
 import s from './card.module.css';
 import { CardSection } from './card-section.tsx';
 import { Contacts } from './contacts.tsx';
 import { DisplacedBanner } from './displaced-banner.tsx';
 import { History } from './history.tsx';
 import { Consents, Documents, Messages } from './lists.tsx';
+import { MergedBanner } from './merged-banner.tsx';
+import { useMomentText } from './moments.ts';
 import { Notes } from './notes.tsx';
 
 interface BodyProps {
@@ -39,7 +42,9 @@ export function Body({ card, onChanged }: BodyProps) {
           </div>
         )}
         {card.displaced !== null && <DisplacedBanner displaced={card.displaced} card={card} />}
+        {card.merged !== null && <MergedBanner merged={card.merged} branch={code} onUndone={onChanged} />}
         <Path visit={card.visit} />
+        <Withdrawn card={card} />
         <p className={s.quiet}>{words.channels[card.channel]}</p>
         {card.noShows > 0 && <p className={s.quiet}>{words.noShows(card.noShows)}</p>}
       </section>
@@ -50,10 +55,25 @@ export function Body({ card, onChanged }: BodyProps) {
       <Documents card={card} />
       <Consents card={card} />
       <Messages card={card} />
-      <Notes card={card} mayAdd={mayAt(me, 'note.write', code)} onAdded={onChanged} />
+      <Notes
+        card={card}
+        mayAdd={mayAt(me, 'note.write', code)}
+        mayWithdraw={mayAt(me, 'visit.repair', code)}
+        onAdded={onChanged}
+      />
       <History card={card} />
     </>
   );
+}
+
+/** The outcome that was withdrawn last, while the visit has none. */
+function Withdrawn({ card: { visit, history } }: { readonly card: Card }) {
+  const { repair, today } = useWords();
+  const text = useMomentText();
+  const last = history.find(({ what }) => what === WITHDRAWN_OUTCOME);
+  if (last === undefined || visit.outcome !== null) return null;
+  const outcomes: Readonly<Record<string, unknown>> = today.states;
+  return <p className={s.quiet}>{repair.outcome.by(String(outcomes[last.detail]), last.who ?? '', text(last.at))}</p>;
 }
 
 const STEPS = ['expected', 'arrived', 'meeting', 'attended'] as const;

@@ -6,7 +6,7 @@ import type { Card } from '../../wire/card.ts';
 import { sendCancel } from '../../wire/change.ts';
 import type { Visit } from '../../wire/day.ts';
 import s from './change.module.css';
-import { FIRST_REASON, lacksReason, NOT_NOTIFIED_FIELD, ReasonFields } from './reason-fields.tsx';
+import { firstReason, lacksReason, NOT_NOTIFIED_FIELD, ReasonFields } from './reason-fields.tsx';
 import { useChange } from './use-change.ts';
 
 interface CancelDialogProps {
@@ -20,7 +20,7 @@ export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
   const { deps, toast } = useDesk();
   const { change, frame } = useWords();
   const { visit } = card;
-  const [why, setWhy] = useState(FIRST_REASON);
+  const [why, setWhy] = useState(() => firstReason(card));
   const [tried, setTried] = useState(false);
   const { send, isBusy, trouble, version } = useChange({
     version: card.version,
@@ -60,7 +60,12 @@ export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
       <div className={s.fields}>
         <p>{change.now(visit.day, visit.hour, card.branch.name)}</p>
         <p>{change.cancel.lead}</p>
-        <ReasonFields why={why} onChange={setWhy} lacksWords={tried && lacksReason(why)} />
+        <ReasonFields
+          why={why}
+          onChange={setWhy}
+          lacksWords={tried && lacksReason(why)}
+          isReached={card.told.length > 0}
+        />
         {trouble && (
           <p className={s.wrong} role="alert">
             {trouble.text}

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { attendanceOf, stepsFor } from '#domain/desk/attendance.ts';
-import { Button } from '../../parts/button.tsx';
+import { Button, LinkButton } from '../../parts/button.tsx';
 import { useBookNext } from '../../parts/visit/use-book-next.ts';
 import { MoreActions, StepButton } from '../../parts/visit/visit-actions.tsx';
 import { useVisitContext } from '../../parts/visit/visit-context.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
-import type { Card } from '../../wire/card.ts';
+import { type Card, visitOnPaper } from '../../wire/card.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import s from './card.module.css';
 import { ConfirmAgain } from './confirm-again.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NOTE_FIELD } from './notes.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
 import type { LoadedCard } from './use-card.ts';
+import { WithdrawOutcomeDialog } from './withdraw-dialogs.tsx';
 
 interface CardActionsProps {
   readonly card: Card;
@@ -24,14 +27,17 @@ interface CardActionsProps {
 /** The actions of the visit: the next likely action first. */
 export function CardActions({ card, reading, moves }: CardActionsProps) {
   const { me } = useDesk();
-  const { card: words } = useWords();
+  const { card: words, repair, today: todayWords } = useWords();
   const { canSave, mayMark, now, today } = useVisitContext();
   const { visit, branch } = card;
   const bookNext = useBookNext();
   const isChangeable = !visit.isCancelled && attendanceOf(visit) === 'expected' && visit.startsAt > now;
   const mayMove = isChangeable && mayAt(me, 'appointment.move', branch.code);
   const mayCancel = isChangeable && mayAt(me, 'appointment.cancel', branch.code);
-  const [open, setOpen] = useState<'move' | 'cancel' | null>(moves && mayMove ? 'move' : null);
+  const [open, setOpen] = useState<'move' | 'cancel' | 'restore' | 'outcome' | 'merge' | null>(
+    moves && mayMove ? 'move' : null,
+  );
+  const mayRestore = visit.isCancelled && visit.startsAt > now && mayAt(me, 'visit.repair', branch.code);
   const isHere = mayMark && visit.day <= today;
   const [next] = isHere ? stepsFor(visit, now) : [];
   const close = () => setOpen(null);
@@ -50,13 +56,33 @@ export function CardActions({ card, reading, moves }: CardActionsProps) {
             {words.acts.move}
           </Button>
         )}
+        {mayRestore && (
+          <Button icon="undo" disabled={!canSave} onClick={() => setOpen('restore')}>
+            {repair.restore.open}
+          </Button>
+        )}
+        {visit.outcome !== null && !visit.isCancelled && mayAt(me, 'visit.repair', branch.code) && (
+          <Button icon="undo" disabled={!canSave} onClick={() => setOpen('outcome')}>
+            {repair.outcome.open}
+          </Button>
+        )}
         {mayAt(me, 'note.write', branch.code) && (
           <Button icon="note" onClick={() => document.getElementById(NOTE_FIELD)?.focus()}>
             {words.acts.note}
           </Button>
         )}
         {isChangeable && mayAt(me, 'appointment.book', branch.code) && (
-          <ConfirmAgain code={visit.code} onSent={reading.reload} />
+          <>
+            {card.told.length > 0 && <ConfirmAgain code={visit.code} onSent={reading.reload} />}
+            <LinkButton icon="print" href={visitOnPaper(visit.code)} opensWindow>
+              {words.acts.print}
+            </LinkButton>
+          </>
+        )}
+        {mayAt(me, 'visit.repair', branch.code) && (
+          <Button icon="user" disabled={!canSave} onClick={() => setOpen('merge')}>
+            {repair.merge.open}
+          </Button>
         )}
         {mayCancel && (
           <span className={s.bad}>
@@ -67,6 +93,13 @@ export function CardActions({ card, reading, moves }: CardActionsProps) {
         )}
       </fieldset>
       {open === 'move' && <MoveDialog card={card} onClose={close} onChanged={reading.onVisit} />}
+      {open === 'merge' && <MergeDialog card={card} onClose={close} onDone={reading.reload} />}
+      {open === 'outcome' && visit.outcome !== null && (
+        <WithdrawOutcomeDialog
+          {...{ visit, outcome: todayWords.states[visit.outcome], onClose: close, onChanged: reading.onVisit }}
+        />
+      )}
+      {open === 'restore' && <RestoreDialog card={card} onClose={close} onChanged={reading.onVisit} />}
       {open === 'cancel' && <CancelDialog card={card} onClose={close} onChanged={reading.onVisit} />}
     </>
   );

@@ -256,3 +256,28 @@ test('the card says how often the person did not come, and a concluded visit off
   expect(await screen.findByRole('heading', { level: 1, name: 'Prenota' })).toBeTruthy();
   expect(location.pathname).toBe('/sportello/prenota');
 });
+
+const unreached = { avvisi: [], contatti: { cellulare: '', email: '', codiceFiscale: '*************99Y' } };
+
+// R16.3.13
+test('the card of a person whom no message reaches says so, and prints the sheet in place of a letter', async () => {
+  await show({ Appuntamento: aCard(tea, unreached) });
+  expect(drawer().getByText(/^Non riceve messaggi: va avvisata al telefono o di persona/)).toBeTruthy();
+  expect([drawer().getByText('nessuno'), drawer().getByText('nessuna')]).toHaveLength(2);
+  const names = drawer().getAllByRole('button', { name: /^Mostra/, hidden: true });
+  expect(names.map((button) => button.getAttribute('aria-label'))).toEqual(['Mostra il codice fiscale, con un motivo']);
+  expect(drawer().queryByRole('button', { name: 'Rimanda conferma', hidden: true })).toBeNull();
+  expect(drawer().getByRole('link', { name: 'Stampa il foglio', hidden: true }).getAttribute('href')).toBe(
+    `/sportello/api/FoglioAppuntamento?oppID=${tea.oppID}`,
+  );
+});
+
+// R16.3.13
+test.each([
+  [['mail', 'sms'], 'Conferma e promemoria vanno per e-mail e SMS.'],
+  [['sms'], 'Conferma e promemoria vanno per SMS, niente e-mail.'],
+] as const)('a person reached by %j: the card says what is sent', async (avvisi, text) => {
+  await show({ Appuntamento: aCard(tea, { avvisi: [...avvisi] }) });
+  expect(drawer().getByText(text)).toBeTruthy();
+  expect(drawer().getByRole('button', { name: 'Rimanda conferma', hidden: true })).toBeTruthy();
+});

@@ -151,3 +151,19 @@ test('a cancellation offers to keep the visit first, and shows the current state
     [2, 'filiale', 'errore'],
   ]);
 });
+
+// R16.3.13
+test('cancelling for a person whom no message reaches asks how they were told', async () => {
+  const ended = { ...tea, stato: 'cancelled' };
+  const { of } = await open('Annulla appuntamento', {
+    Appuntamento: aCard(tea, { avvisi: [] }),
+    AnnullaSportello: changed({ visita: ended }),
+  });
+  expect(ending().queryByRole('checkbox', { hidden: true })).toBeNull();
+  expect(ending().getByText(/^Nessun messaggio raggiunge questa persona/)).toBeTruthy();
+  fireEvent.click(ending().getByRole('button', { name: 'Annulla appuntamento', hidden: true }));
+  expect(ending().getByText("Scrivi come l'hai avvisata: resta nel registro.")).toBeTruthy();
+  fireEvent.change(ending().getByLabelText("Come l'hai avvisata?*"), { target: { value: 'Allo sportello' } });
+  fireEvent.click(ending().getByRole('button', { name: 'Annulla appuntamento', hidden: true }));
+  await expect.poll(() => of('AnnullaSportello')[0]?.input).toMatchObject({ avvisa: false, perche: 'Allo sportello' });
+});

@@ -40,7 +40,7 @@ export function Contacts({ card: { visit, contacts }, mayReveal, onShown }: Cont
             <div key={contact} className={s.pair}>
               <dt>{card.fields[contact]}</dt>
               <dd>
-                <span>{isClear ? clear.value : contacts[contact]}</span>
+                <span>{isClear ? clear.value : contacts[contact] || card.none[contact]}</span>
                 {isClear && (
                   <span className={s.clear}>
                     <Pill look="warn" icon="clock">
@@ -51,7 +51,7 @@ export function Contacts({ card: { visit, contacts }, mayReveal, onShown }: Cont
                     </Button>
                   </span>
                 )}
-                {!isClear && mayReveal && (
+                {!isClear && mayReveal && contacts[contact] !== '' && (
                   <Button
                     kind="quiet"
                     icon="eye"

@@ -10,7 +10,7 @@ import type { Card } from '../../wire/card.ts';
 import { sendMove } from '../../wire/change.ts';
 import type { Visit } from '../../wire/day.ts';
 import s from './change.module.css';
-import { FIRST_REASON, lacksReason, NOT_NOTIFIED_FIELD, ReasonFields } from './reason-fields.tsx';
+import { firstReason, lacksReason, NOT_NOTIFIED_FIELD, ReasonFields } from './reason-fields.tsx';
 import { useChange } from './use-change.ts';
 
 interface ChangeDialogProps {
@@ -25,7 +25,7 @@ function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
   const { change } = useWords();
   const [branch, setBranch] = useState(card.branch.code);
   const [slot, setSlot] = useState<PlacedSlot | null>(null);
-  const [why, setWhy] = useState(FIRST_REASON);
+  const [why, setWhy] = useState(() => firstReason(card));
   const [tried, setTried] = useState(false);
   const [turn, setTurn] = useState(0);
   const { send, isBusy, trouble, version, clear } = useChange({
@@ -87,7 +87,12 @@ export function MoveDialog(props: ChangeDialogProps) {
           {...{ branch, places, onBranch: goTo, value: slot, onChoose: choose, turn }}
           error={tried && slot === null ? change.chooseHour : undefined}
         />
-        <ReasonFields why={why} onChange={setWhy} lacksWords={tried && lacksReason(why)} />
+        <ReasonFields
+          why={why}
+          onChange={setWhy}
+          lacksWords={tried && lacksReason(why)}
+          isReached={card.told.length > 0}
+        />
         {trouble && (
           <div className={s.wrong} role="alert">
             <p>{trouble.text}</p>

@@ -8,6 +8,7 @@ import { type Card, sendNote } from '../../wire/card.ts';
 import s from './card.module.css';
 import { CardSection } from './card-section.tsx';
 import { useMomentText } from './moments.ts';
+import { WithdrawNoteDialog } from './withdraw-dialogs.tsx';
 
 /** Id of the note field, which the action «Nota» focuses. */
 export const NOTE_FIELD = 'nota';
@@ -16,26 +17,43 @@ const MOST = 500;
 interface NotesProps {
   readonly card: Card;
   readonly mayAdd: boolean;
+  readonly mayWithdraw: boolean;
   readonly onAdded: () => void;
 }
 
 /** The notes about a visit, and a field for a new one, whose text stays after a failure. */
-export function Notes({ card: { visit, notes: written }, mayAdd, onAdded }: NotesProps) {
-  const { notes } = useWords().card;
+export function Notes({ card: { visit, notes: written }, mayAdd, mayWithdraw, onAdded }: NotesProps) {
+  const { card, repair } = useWords();
+  const { notes } = card;
+  const [asked, setAsked] = useState<{ readonly id: string; readonly who: string } | null>(null);
   const text = useMomentText();
   return (
     <CardSection title={notes.title}>
       {written.length === 0 && <p className={s.quiet}>{notes.none}</p>}
       <ul className={s.notes}>
-        {written.map((note) => (
-          <li key={`${note.at} ${note.who}`}>
-            <p>{note.text}</p>
-            <small className={s.quiet}>{notes.by(note.who, text(note.at))}</small>
+        {written.map(({ id, at, who, text: words, withdrawn }) => (
+          <li key={id ?? `${at} ${who}`}>
+            {withdrawn === null ? <p>{words}</p> : <p className={s.quiet}>{repair.note.withdrawn}</p>}
+            <small className={s.quiet}>{notes.by(who, text(at))}</small>
+            {withdrawn !== null && (
+              <small className={s.quiet}>, {repair.note.by(withdrawn.who, text(withdrawn.at))}</small>
+            )}
+            {withdrawn === null && mayWithdraw && id !== null && (
+              <Button
+                kind="quiet"
+                icon="undo"
+                name={repair.note.openThe(who, text(at))}
+                onClick={() => setAsked({ id, who })}
+              >
+                {repair.note.open}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       {mayAdd && <NewNote code={visit.code} onAdded={onAdded} />}
       <p className={s.quiet}>{notes.rule}</p>
+      {asked && <WithdrawNoteDialog code={visit.code} note={asked} onClose={() => setAsked(null)} onDone={onAdded} />}
     </CardSection>
   );
 }

@@ -4,6 +4,7 @@ import { RadioCards } from '#ui/controls/radio-cards.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { useWords } from '../../session/desk.tsx';
+import type { Card } from '../../wire/card.ts';
 import type { ChangeReason } from '../../wire/change.ts';
 
 interface WhyFieldsProps {
@@ -11,16 +12,20 @@ interface WhyFieldsProps {
   readonly onChange: (why: ChangeReason) => void;
   /** The form was submitted without the reason that skipping the notification needs. */
   readonly lacksWords: boolean;
+  /** False: no message reaches the person, so the form asks how staff told them. */
+  readonly isReached: boolean;
 }
 
-export const FIRST_REASON: ChangeReason = { who: 'cliente', reason: 'richiesta', notifies: true, whyNotNotified: '' };
+export const firstReason = ({ told }: Pick<Card, 'told'>): ChangeReason => ({
+  ...{ who: 'cliente', reason: 'richiesta', notifies: told.length > 0, whyNotNotified: '' },
+});
 export const lacksReason = ({ notifies, whyNotNotified }: ChangeReason): boolean =>
   !notifies && whyNotNotified.trim() === '';
 /** The field of the missing reason. */
 export const NOT_NOTIFIED_FIELD = 'perche';
 
 /** The requester, the reason, and whether the person is notified; without notification a reason is required. */
-export function ReasonFields({ why, onChange, lacksWords: wrong }: WhyFieldsProps) {
+export function ReasonFields({ why, onChange, lacksWords: wrong, isReached }: WhyFieldsProps) {
   const { change } = useWords();
   return (
     <>
@@ -38,20 +43,24 @@ export function ReasonFields({ why, onChange, lacksWords: wrong }: WhyFieldsProp
         options={CHANGE_REASONS.map((value) => ({ value, label: change.reasons[value] }))}
         onChange={(value) => onChange({ ...why, reason: CHANGE_REASONS.find((each) => each === value) ?? why.reason })}
       />
-      <Checkbox
-        id="avvisa"
-        label={change.tell}
-        checked={why.notifies}
-        onChange={(notifies) => onChange({ ...why, notifies })}
-      />
+      {isReached ? (
+        <Checkbox
+          id="avvisa"
+          label={change.tell}
+          checked={why.notifies}
+          onChange={(notifies) => onChange({ ...why, notifies })}
+        />
+      ) : (
+        <p>{change.unreached}</p>
+      )}
       {!why.notifies && (
         <TextField
           id={NOT_NOTIFIED_FIELD}
-          label={change.why}
+          label={isReached ? change.why : change.how}
           value={why.whyNotNotified}
           maxLength={200}
           autoComplete="off"
-          error={wrong ? change.whyMissing : undefined}
+          error={wrong ? (isReached ? change.whyMissing : change.howMissing) : undefined}
           onChange={(whyNotNotified) => onChange({ ...why, whyNotNotified })}
         />
       )}

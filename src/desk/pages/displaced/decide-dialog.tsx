@@ -94,24 +94,30 @@ function Other({ decision: { choosing, put, missing, turn } }: { readonly decisi
   );
 }
 
-function Telling({ decision: { choosing, put, missing } }: { readonly decision: DecisionState }) {
-  const { dialog } = useWords().displaced;
+function Telling({ decision: { person, choosing, put, missing } }: { readonly decision: DecisionState }) {
+  const { displaced, change } = useWords();
+  const { dialog } = displaced;
+  const isReached = person.told.length > 0;
   return (
     <>
-      <Checkbox
-        id="avvisa"
-        label={dialog.tell}
-        checked={choosing.notifies}
-        onChange={(notifies) => put({ notifies })}
-      />
+      {isReached ? (
+        <Checkbox
+          id="avvisa"
+          label={dialog.tell}
+          checked={choosing.notifies}
+          onChange={(notifies) => put({ notifies })}
+        />
+      ) : (
+        <p>{change.unreached}</p>
+      )}
       {!choosing.notifies && (
         <TextField
           id="perche"
-          label={dialog.why}
+          label={isReached ? dialog.why : change.how}
           value={choosing.whyNotNotified}
           maxLength={200}
           autoComplete="off"
-          error={missing === 'why' ? dialog.whyMissing : undefined}
+          error={missing === 'why' ? (isReached ? dialog.whyMissing : change.howMissing) : undefined}
           onChange={(whyNotNotified) => put({ whyNotNotified })}
         />
       )}

@@ -244,3 +244,19 @@ test('the page has no sentence in another language', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /Dèèçììdìì/ }));
   expect(foreign(document.body.textContent ?? '')).toEqual([]);
 });
+
+// R16.3.13
+test('a person whom no message reaches is marked, and a decision asks how they were told', async () => {
+  const { of } = await open([{ ...CARLA, avvisi: [] }], { DecidiRicollocazione: decided() });
+  await screen.findByText('Senza recapiti per i messaggi: da avvisare al telefono o di persona');
+  await openDialog('Carla Finta');
+  expect(dialog().queryByRole('checkbox')).toBeNull();
+  fireEvent.click(dialog().getByRole('radio', { name: 'Tieni il posto di prima' }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Tieni il posto' }));
+  expect(dialog().getByText("Scrivi come l'hai avvisata: resta nel registro.")).toBeTruthy();
+  fireEvent.change(dialog().getByLabelText("Come l'hai avvisata?*"), { target: { value: 'Al telefono' } });
+  fireEvent.click(dialog().getByRole('button', { name: 'Tieni il posto' }));
+  await expect
+    .poll(() => of('DecidiRicollocazione')[0]?.input)
+    .toMatchObject({ scelta: 'kept', avvisa: false, perche: 'Al telefono' });
+});

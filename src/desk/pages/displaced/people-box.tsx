@@ -61,6 +61,7 @@ function Row({ person, now, isNext, onDecide, onTried }: RowProps) {
           </b>
           <small>{displaced.had(visit.day, visit.hour, name)}</small>
           <small>{displaced.why(displaced.causes[cause], reason)}</small>
+          {person.told.length === 0 && <small>{displaced.unreached}</small>}
         </div>
         <Calling {...{ person, canSave, onTried }} />
       </div>

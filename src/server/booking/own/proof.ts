@@ -155,6 +155,7 @@ const MAIL_RETURNED = sql<boolean>`coalesce((
   select d.returned_at is not null from outbox o join delivery d on d.event_id = o.id
    where o.payload ->> 'oppID' = appointment.opp_id and d.channel = 'mail' and d.delivered_at is not null
      and o.kind in ('appointment.created', 'appointment.moved', 'appointment.reminder', 'callback.requested',
+                    'appointment.restored',
                     'message.new-contact', 'message.confirmation')
    order by o.created_at desc, o.id desc limit 1), false)`;
 

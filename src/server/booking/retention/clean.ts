@@ -22,6 +22,8 @@ const EXPIRED: readonly (readonly [table: string, over: string])[] = [
   ['outbox', "created_at < now() - interval '90 days'"],
   ['staff_session', "expires_at < now() or seen_at < now() - interval '1 day'"],
   ['export_file', 'expires_at < now()'],
+  // A merge can be undone for a day.
+  ['person_merge', "made_at < now() - interval '1 day'"],
   // Kept longer than the rows that an entry is about.
   ['inbox_done', "done_at < now() - interval '120 days'"],
 ];

@@ -30,6 +30,7 @@ const DEPENDENT_ROWS = sql`
     delete from outbox
      where kind = 'message.previous-contact' and payload ->> 'oppID' in (select opp_id from gone))`;
 const ON_APPOINTMENTS = sql`,
+  merges as (delete from person_merge where opp_ids && array(select opp_id from gone)),
   notes as (delete from visit_note where appointment_id in (select id from gone)),
   proofs as (delete from proof where appointment_id in (select id from gone)),
   codes as (delete from code where appointment_id in (select id from gone)),

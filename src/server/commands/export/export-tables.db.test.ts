@@ -33,6 +33,7 @@ const PASSING = [
     'key_set',
     'lookup',
     'outbox',
+    'person_merge',
     'proof',
     'schedule',
     'seat',

@@ -40,6 +40,7 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
     calendar_link: false,
     branch_digest: false,
     inbox_done: false,
+    person_merge: false,
     export_file: false,
     day_list: false,
   },

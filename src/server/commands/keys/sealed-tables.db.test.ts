@@ -18,6 +18,7 @@ const RENEWED = [
   'appointment.mobile_tail',
   'refusal.email',
   'visit_note.sealed',
+  'person_merge.sealed',
   'callback_case.words',
   'callback_line.sealed',
   'code.sealed',

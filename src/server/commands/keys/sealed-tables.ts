@@ -89,6 +89,10 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     renew: (seal, { sealed }) => ({ sealed: again(seal, sealed) }),
   },
   {
+    ...{ name: 'person_merge', id: 'id', start: '0', isStale: columns('sealed') },
+    renew: (seal, { sealed }) => ({ sealed: again(seal, sealed) }),
+  },
+  {
     ...{ name: 'callback_case', id: 'id', start: '0', isStale: columns('words') },
     renew: (seal, { words }) => ({ words: again(seal, words) }),
   },

@@ -110,7 +110,7 @@ const writeEntry = (tx: Booking['tx'], ctx: DeskContext, row: CallRow, change: R
 async function requestOf(
   { deps, tx }: Booking,
   row: CallRow,
-  { filiale, giorno, ora, persona, soloInfo, consensi }: Asked,
+  { filiale, giorno, ora, persona, senzaEmail, soloInfo, consensi }: Asked,
   subject: CallSubject,
 ): Promise<BookingRequest> {
   const product = BY_CODE[row.product];
@@ -121,7 +121,7 @@ async function requestOf(
   return {
     ...{ product, branch: filiale, kind: kindOf(product, false), slot: { day: giorno, minute: minuteOf(ora) } },
     ...{ language: subject.language, searchedCap: '', infoOnly: soloInfo, channel: 'phone' },
-    form: { ...formIn(deps.seal, row, subject), ...Object.fromEntries(typed) },
+    form: { ...formIn(deps.seal, row, subject), ...Object.fromEntries(typed), ...(senzaEmail ? { email: '' } : {}) },
     consents: Object.fromEntries(
       PURPOSES.map((purpose) => [purpose, isYes(purpose) ? 1 : 0]),
     ) as BookingRequest['consents'],

@@ -24,7 +24,7 @@ import { romeDay } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { aDesk, aPerson, ask, twoBranches } from '../desk.testing.ts';
+import { aCall, aDesk, aPerson, ask, twoBranches } from '../desk.testing.ts';
 
 let database: FreshDatabase;
 let app: FastifyInstance;
@@ -237,6 +237,18 @@ describe('a booking without any contact', () => {
     expect(persone[0].posti.length).toBeGreaterThan(0);
     expect((await sent()).filter(({ kind }) => kind === 'message.displaced')).toEqual([]);
   });
+});
+
+// R16.3.13
+test('a booking from a call leaves the e-mail of the call out', async () => {
+  const oppID = 'TEL000000000000001';
+  await aCall(database.db, { oppId: oppID, taxCode: ULISSE.codiceFiscale });
+  const { chiamata } = (await ask(app, token, 'PrendiRichiamata', { oppID })).json();
+  const asked = { oppID, versione: chiamata.versione, filiale: '0101', giorno: later, ora: '10:00', persona: {} };
+  const consensi = { privacyInterncommoffer: true };
+  const made = (await ask(app, token, 'PrenotaRichiamata', { ...asked, consensi, senzaEmail: true })).json();
+  expect(made).toMatchObject({ Status: '0' });
+  expect(await card(made.oppID)).toMatchObject({ avvisi: ['sms'], contatti: { email: '', cellulare: '********21' } });
 });
 
 // R16.3.13

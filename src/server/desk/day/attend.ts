@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { arrival, correction, ending, start } from '#contract/desk/attendance.ts';
 import type { VisitLine } from '#contract/desk/day.ts';
+import { withdrawOutcome } from '#contract/desk/repair.ts';
 import { attendanceOf, correctionsFor, isOutcome, type Outcome, type Step, stepsFor } from '#domain/desk/attendance.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
@@ -49,6 +50,11 @@ export const correctionCall =
   (deps: AttendDeps): DeskHandler<typeof correction> =>
   (asked, ctx) =>
     mark(deps, ctx, { call: correction.call, asked, step: asked.esito, reason: asked.motivo });
+
+export const withdrawOutcomeCall =
+  (deps: AttendDeps): DeskHandler<typeof withdrawOutcome> =>
+  (asked, ctx) =>
+    mark(deps, ctx, { call: withdrawOutcome.call, asked, step: null, reason: asked.perche });
 
 /** Records a step once per idempotency key. When the visit has changed meanwhile, returns 409 with its current state. */
 function mark(deps: AttendDeps, ctx: DeskContext, marking: Marking): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
@@ -108,6 +114,7 @@ async function fits(tx: Transaction<Database>, row: VisitRow, { call, step }: Ma
   const startsAt = row.starts.getTime();
   if (fromInstant(startsAt).day > fromInstant(now).day) return false;
   const visit = { ...momentsOf(row), startsAt, endedAt: row.ended_at, isCancelled: row.state === 'cancelled' };
+  if (call === withdrawOutcome.call) return !visit.isCancelled && row.outcome !== null;
   if (call !== correction.call) return step !== null && stepsFor(visit, now).includes(step);
   if (step === null) return !visit.isCancelled && attendanceOf(visit) !== 'expected';
   return isOutcome(step) && (step === row.outcome || correctionsFor(visit, now).includes(step));

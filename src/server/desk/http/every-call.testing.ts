@@ -3,6 +3,7 @@ import type { DeskEndpoints } from '#contract/desk/desk-endpoints.ts';
 import { type Permission, reachOf } from '#domain/desk/permissions.ts';
 import type { Role } from '#domain/desk/roles.ts';
 import { addDays } from '#domain/time/rome.ts';
+import { seal } from '../../booking/booking.testing.ts';
 import { romeDay } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { aCall, aVisit, BUSINESS_FIGURES } from '../desk.testing.ts';
@@ -21,6 +22,10 @@ export interface Target {
   /** A consultant there, with a proposed cover. */
   readonly staff: string;
   readonly proposal: string;
+  /** A note of the visit. */
+  readonly note: string;
+  /** A merge of the visit's person. */
+  readonly merge: string;
 }
 const closed = (branch: string) => {
   const day = addDays(today(), 3);
@@ -67,6 +72,12 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
     ...{ filiale: branch, giorno: addDays(today(), 3), ora: '10:00' },
   }),
   cancelAtDesk: ({ oppId }) => ({ oppID: oppId, versione: 1, chi: 'cliente', motivo: 'richiesta' }),
+  restoreVisit: ({ oppId }) => ({ oppID: oppId, versione: 1, perche: 'Errore' }),
+  previewMerge: ({ oppId }) => ({ giusta: oppId, sbagliata: oppId }),
+  mergePersons: ({ oppId }) => ({ giusta: oppId, sbagliata: oppId, sha256: '0'.repeat(64), perche: 'Errore' }),
+  undoMerge: ({ merge }) => ({ unione: merge }),
+  withdrawNote: ({ oppId, note }) => ({ oppID: oppId, nota: note, perche: 'Errore' }),
+  withdrawOutcome: ({ oppId }) => ({ oppID: oppId, versione: 0, perche: 'Errore' }),
   reveal: ({ oppId }) => ({ oppID: oppId, campo: 'email', motivo: 'chiamata' }),
   addNote: ({ oppId }) => ({ oppID: oppId, testo: 'Porta il cane' }),
   confirmAgain: ({ oppId }) => ({ oppID: oppId }),
@@ -146,7 +157,7 @@ export function reaches(role: Role, permission: Permission | null, branch: '0101
 
 export const NOWHERE: Target = {
   ...{ branch: '0999', oppId: 'NOBODYHASTHISCODE1', callId: 'NOBODYHASTHISCODE1' },
-  ...{ change: '999', displaced: '999', staff: 'nobody', proposal: '999' },
+  ...{ change: '999', displaced: '999', staff: 'nobody', proposal: '999', note: '999', merge: '999' },
 };
 
 /** A visit, a call, a change of hours and a displaced visit at a branch; their codes end alike. */
@@ -167,7 +178,18 @@ export async function aTarget(db: Kysely<Database>, branch: string, code: string
       from change, appointment a where a.opp_id = ${oppId}::text
     returning id::text as displaced, change_id::text as change`.execute(db);
   const { change = '', displaced = '' } = rows[0] ?? {};
-  return { branch, oppId, callId, change, displaced, ...(await aColleague(db, branch, code.toLowerCase())) };
+  const written = await sql<{ note: string }>`
+    insert into visit_note (appointment_id, staff_id, sealed)
+    select a.id, (select min(id) from staff), ${seal.seal('Porta il cane')} from appointment a where opp_id = ${oppId}::text
+    returning id::text as note`.execute(db);
+  const merged = await sql<{ merge: string }>`
+    insert into person_merge (staff_id, opp_ids, sealed)
+    select min(id), array[${oppId}::text], ${seal.seal('BLLGVR87D52M999Y')} from staff returning id::text as merge`.execute(
+    db,
+  );
+  const [note = '', merge = ''] = [written.rows[0]?.note, merged.rows[0]?.merge];
+  const colleague = await aColleague(db, branch, code.toLowerCase());
+  return { branch, oppId, callId, change, displaced, note, merge, ...colleague };
 }
 
 /** A consultant of a branch, for whom somebody else proposed a cover there. */

@@ -69,7 +69,10 @@ export function requestLines(request: HeldRequest): readonly Line[] {
         [rows.consent, words.answered(wordOf(card.purposes, scopo), risposta, momentOf(at), testo)] as const,
     ),
     ...request.messaggi.map((sent) => [rows.message, messageOf(sent)] as const),
-    ...request.note.map(({ quando: at, testo }) => [rows.note, `${momentOf(at)}. ${testo}`] as const),
+    ...request.note.map(
+      ({ quando: at, testo, ritirata }) =>
+        [ritirata === null ? rows.note : rows.withdrawnNote, `${momentOf(at)}. ${testo}`] as const,
+    ),
     ...request.questionari.map(
       ({ quando: at, risposte }) => [rows.survey, `${momentOf(at)}. ${pairsOf(risposte)}`] as const,
     ),

@@ -16,7 +16,7 @@ const aRequest = (note: string): HeldRequest => ({
     contattoProvato: true,
   },
   ...{ dettagli: {}, provenienza: {}, presenza: null, richiamata: null, ricollocazioni: [], consensi: [] },
-  ...{ messaggi: [], note: [{ quando: AT, testo: note }], questionari: [], foglioOfferta: null },
+  ...{ messaggi: [], note: [{ quando: AT, testo: note, ritirata: null }], questionari: [], foglioOfferta: null },
 });
 const aLook = (filiale: string): HeldAccess => ({
   quando: AT,

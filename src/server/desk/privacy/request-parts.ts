@@ -43,7 +43,9 @@ export async function partsOf(
     messaggi: mine(sent, code).map(({ kind, channel, at, delivered_at }) => ({
       ...{ evento: kind, canale: channel, quando: at.toISOString(), consegnato: delivered_at?.toISOString() ?? null },
     })),
-    note: mine(notes, code).map(({ at, sealed }) => ({ quando: at.toISOString(), testo: seal.open(sealed) })),
+    note: mine(notes, code).map(({ at, sealed, withdrawn_at }) => ({
+      ...{ quando: at.toISOString(), testo: seal.open(sealed), ritirata: withdrawn_at?.toISOString() ?? null },
+    })),
     questionari: mine(surveys, code).map(({ at, payload }) => ({ quando: at.toISOString(), risposte: payload })),
     ricollocazioni: mine(lost, code).map(({ at, state }) => ({ quando: at.toISOString(), stato: state })),
     richiamata:
@@ -99,8 +101,8 @@ const messagesOf = async (db: Kysely<Database>, codes: Codes) =>
 
 const notesOf = async (db: Kysely<Database>, codes: Codes) =>
   (
-    await sql<At & { readonly sealed: Buffer }>`
-      select opp_id as code, visit_note.created_at as at, sealed
+    await sql<At & { readonly sealed: Buffer; readonly withdrawn_at: Date | null }>`
+      select opp_id as code, visit_note.created_at as at, sealed, withdrawn_at
       from visit_note join appointment on appointment.id = appointment_id
       where ${among(codes, 'opp_id')} order by visit_note.id`.execute(db)
   ).rows;

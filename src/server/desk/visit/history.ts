@@ -22,8 +22,9 @@ export async function historyOf(db: Kysely<Database>, oppId: string, isReached: 
      where payload ->> 'oppID' = ${oppId}::text and (kind like 'appointment.%' or kind in ('message.displaced', 'message.stays', 'message.no-show'))
        and (${isReached}::boolean or kind not in ('appointment.reminder', 'message.displaced', 'message.stays', 'message.no-show'))
     union all
-    select at, staff.name, act, coalesce(change ->> 'to', array_to_string(fields, ' '), '') from staff_act
-      join staff on staff.id = staff_id
+    select at, staff.name, act,
+           coalesce(change ->> case act when 'RitiraEsito' then 'from' else 'to' end, array_to_string(fields, ' '), '')
+      from staff_act join staff on staff.id = staff_id
      where opp_id = ${oppId}::text and not change ? 'refused' and at > now() - make_interval(days => ${LOOKED_DAYS}::int)
     order by at desc, what, detail, name limit 100`.execute(db);
   return rows.map(({ at, name, what, detail }) => ({

@@ -17,6 +17,7 @@ import { visitLineOf, visitRows } from '../day/visit-rows.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
+import { undoableMerge } from '../merge/undoable-merge.ts';
 import { findVisit } from './find-visit.ts';
 import { historyOf } from './history.ts';
 
@@ -38,6 +39,7 @@ export const readVisitCall =
     if (row === undefined || line === undefined) return err('not-found');
     const contacts = { email: seal.open(row.email), mobile: seal.open(row.mobile) };
     const avvisi = [...channelsTo(contacts, smsPrefixes)];
+    const merge = await undoableMerge(db, sql`${oppID}::text = any(opp_ids)`);
     const [ricollocazione, assenze, consensi, messaggi, note, storia] = await Promise.all([
       displacementOf(db, row.id),
       noShowsOf(db, scope, row.tax_code_hash),
@@ -55,6 +57,7 @@ export const readVisitCall =
         email: maskEmail(contacts.email),
         codiceFiscale: `${'*'.repeat(13)}${seal.open(row.tax_code).slice(-3)}`,
       },
+      ...(merge && { unione: { id: merge.id, quando: merge.made_at.toISOString(), chi: merge.who } }),
       ...{ avvisi, confermato: row.verified_at !== null, ricollocazione, assenze },
       canale: row.channel,
       documenti: [...papersOf(lenderWords, { product: BY_CODE[line.product] })],
@@ -126,11 +129,14 @@ async function notesOf(db: Kysely<Database>, seal: CardDeps['seal'], appointment
   const rows = await db
     .selectFrom('visit_note')
     .innerJoin('staff', 'staff.id', 'visit_note.staff_id')
-    .select(['visit_note.created_at', 'staff.name', 'sealed'])
+    .leftJoin('staff as withdrawer', 'withdrawer.id', 'visit_note.withdrawn_by')
+    .select(['visit_note.id', 'visit_note.created_at', 'staff.name', 'sealed', 'withdrawn_at'])
+    .select('withdrawer.name as withdrawn_by')
     .where('appointment_id', '=', appointmentId)
     .orderBy('visit_note.id', 'desc')
     .execute();
-  return rows.map(({ created_at, name, sealed }) => ({
-    ...{ quando: created_at.toISOString(), chi: name, testo: seal.open(sealed) },
+  return rows.map(({ id, created_at, name, sealed, withdrawn_at, withdrawn_by }) => ({
+    ...{ id, quando: created_at.toISOString(), chi: name, testo: withdrawn_at === null ? seal.open(sealed) : '' },
+    ...(withdrawn_at && { ritirata: { quando: withdrawn_at.toISOString(), chi: withdrawn_by ?? '' } }),
   }));
 }

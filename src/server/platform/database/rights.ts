@@ -54,7 +54,9 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   assignment: CHANGED,
   calendar_link: PASSING,
   // Deleted with the person's data.
-  visit_note: 'select, insert, delete',
+  visit_note: 'select, insert, update (withdrawn_at, withdrawn_by), delete',
+  // Deleted after a day, until which a merge can be undone.
+  person_merge: 'select, insert, delete',
   branch_digest: CHANGED,
   callback_case: CHANGED,
   callback_try: APPENDED,

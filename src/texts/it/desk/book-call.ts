@@ -43,6 +43,8 @@ export const bookCall = {
   fromCall: 'dalla richiamata',
   correct: 'Correggi i recapiti',
   correctHelp: "Un campo vuoto resta com'è nella richiamata.",
+  noEmail: "Non usa l'e-mail della richiamata",
+  noEmailHelp: 'La prenotazione resta senza e-mail: conferma e promemoria vanno per SMS o sul foglio.',
   otherNames: 'Nome e cognome non corrispondono al codice fiscale della richiamata: scrivili come sul documento.',
   given: 'Già risposti con la richiesta:',
   answer: (is: boolean) => (is ? 'consente' : 'non consente'),
@@ -52,7 +54,7 @@ export const bookCall = {
   changed: 'La richiamata non è più tua, o è cambiata: riprendila dalla coda. Tutto il resto è ancora qui.',
   done: {
     title: 'Prenotata, e la richiamata è chiusa',
-    text: (name: string, slot: string) => `${name}: ${slot}. La conferma parte adesso.`,
+    text: (name: string, slot: string) => `${name}: ${slot}.`,
     close: 'Torna alla coda',
   },
 } as const;

@@ -62,8 +62,8 @@ export const book = {
     taxCode: { label: 'Codice fiscale*' },
     firstName: { label: 'Nome*' },
     lastName: { label: 'Cognome*' },
-    email: { label: 'E-mail*' },
-    mobile: { label: 'Cellulare*' },
+    email: { label: 'E-mail' },
+    mobile: { label: 'Cellulare' },
     homePostcode: { label: 'CAP di residenza*' },
     occupation: {
       label: 'Lavoro*',
@@ -71,6 +71,12 @@ export const book = {
       options: { 1: 'Autonomo', 2: 'Dipendente', 3: 'Pensionato', 4: 'Altro' },
     },
   } satisfies DeskFieldWords,
+  told: {
+    both: 'Riceve conferma e promemoria per e-mail e SMS.',
+    mail: 'Riceve conferma e promemoria per e-mail, niente SMS.',
+    sms: 'Riceve conferma e promemoria per SMS, niente e-mail.',
+    none: 'Non riceve messaggi: dopo la prenotazione stampa il foglio e consegnalo.',
+  },
   what: 'Per cosa',
   product: 'Prodotto',
   infoOnly: 'Solo informazioni',
@@ -109,8 +115,14 @@ export const book = {
   },
   done: {
     title: (name: string) => `Prenotato: ${name}`,
-    text: (day: string, hour: string, branch: string) =>
-      `${dayInShort(day)}, ore ${hour}, ${branch}. La conferma parte adesso.`,
+    text: (day: string, hour: string, branch: string) => `${dayInShort(day)}, ore ${hour}, ${branch}.`,
+    told: {
+      both: 'La conferma parte adesso per e-mail e SMS.',
+      mail: 'La conferma parte adesso per e-mail.',
+      sms: 'La conferma parte adesso per SMS.',
+      none: 'Non parte nessun messaggio: consegna il foglio stampato.',
+    },
+    print: 'Stampa il foglio',
     here: (day: string, hour: string, branch: string) =>
       `${dayInShort(day)}, ore ${hour}, ${branch}. L'arrivo è registrato: la persona è in attesa.`,
     open: 'Apri la scheda',

@@ -28,6 +28,7 @@ export const card = {
   receiver: 'Chi riceve',
   contacts: 'Contatti',
   fields: { cellulare: 'Cellulare', email: 'E-mail', codiceFiscale: 'Codice fiscale' },
+  none: { cellulare: 'nessuno', email: 'nessuna', codiceFiscale: '' },
   the: { cellulare: 'il cellulare', email: "l'e-mail", codiceFiscale: 'il codice fiscale' },
   reveal: {
     show: 'Mostra',
@@ -66,11 +67,18 @@ export const card = {
   messages: {
     title: 'Messaggi',
     none: 'Nessun messaggio alla persona.',
+    told: {
+      both: 'Conferma e promemoria vanno per e-mail e SMS.',
+      mail: 'Conferma e promemoria vanno per e-mail, niente SMS.',
+      sms: 'Conferma e promemoria vanno per SMS, niente e-mail.',
+      none: 'Non riceve messaggi: va avvisata al telefono o di persona. La conferma è il foglio stampato.',
+    },
     channels: { mail: 'e-mail', sms: 'SMS' },
     events: {
       'appointment.created': 'Conferma',
       'appointment.moved': 'Spostamento',
       'appointment.cancelled': 'Annullamento',
+      'appointment.restored': 'Avviso che vale di nuovo',
       'appointment.reminder': 'Promemoria',
       'message.code': 'Codice',
       'message.new-contact': 'Nuovo contatto',
@@ -108,6 +116,7 @@ export const card = {
       'appointment.created': 'Prenotato',
       'appointment.moved': 'Spostato',
       'appointment.cancelled': 'Annullato',
+      'appointment.restored': 'Vale di nuovo',
       'appointment.reminder': 'Promemoria mandato',
       'message.displaced': "Ha perso la mezz'ora: proposta mandata",
       'message.stays': "Tiene la mezz'ora: avviso mandato",
@@ -122,6 +131,7 @@ export const card = {
     move: 'Sposta',
     cancel: 'Annulla appuntamento',
     note: 'Nota',
+    print: 'Stampa il foglio',
   },
   confirmAgain: {
     send: 'Rimanda conferma',

@@ -18,6 +18,9 @@ export const change = {
   tell: 'Avvisa la persona con e-mail o SMS',
   why: 'Perché non la avvisi?*',
   whyMissing: 'Scrivi perché la persona non viene avvisata: resta nel registro.',
+  unreached: 'Nessun messaggio raggiunge questa persona: va avvisata al telefono o di persona.',
+  how: "Come l'hai avvisata?*",
+  howMissing: "Scrivi come l'hai avvisata: resta nel registro.",
   chooseHour: "Scegli una mezz'ora.",
   move: {
     title: (name: string) => `Sposta ${name}`,

@@ -24,6 +24,7 @@ export const displaced = {
     about: (result: string, name: string) => `${result}: ${name}`,
     saved: (name: string, result: string) => `${name}: «${result}» è segnato.`,
   },
+  unreached: 'Senza recapiti per i messaggi: da avvisare al telefono o di persona',
   count: (n: number) => (n === 1 ? '1 persona' : `${n} persone`),
   had: (day: string, hour: string, branch: string) => `Ha ${at(day, hour)}, ${branch}`,
   causes: { closed: 'filiale chiusa', over: 'un posto in meno', offGrid: "mezz'ora che non c'è più" },

@@ -17,6 +17,7 @@ export const inbox = {
     'appointment.created': 'conferma',
     'appointment.moved': 'spostamento',
     'appointment.cancelled': 'annullamento',
+    'appointment.restored': 'avviso che vale di nuovo',
     'appointment.reminder': 'promemoria',
     'callback.requested': 'richiesta di chiamata',
     'lead.agent': 'richiesta a un agente',

@@ -27,6 +27,7 @@ export const access = {
     consent: 'Consenso',
     message: 'Messaggio',
     note: 'Nota',
+    withdrawnNote: 'Nota ritirata',
     survey: 'Questionario',
     sheet: "Foglio dell'offerta",
   },

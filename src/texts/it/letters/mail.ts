@@ -75,6 +75,13 @@ export const mail = {
     replaced: ({ greetedAs, date, time, branch }: When & Greeted & { readonly branch: string }): string =>
       `${hello(greetedAs)}, con il tuo codice fiscale ci sono richieste più recenti e questo appuntamento non era confermato: quello di ${date} alle ${time} in ${branch} è stato annullato. Se lo vuoi ancora, fissalo di nuovo e confermalo dal link della nostra e-mail.`,
   },
+  /** The cancellation was a mistake and is taken back. */
+  restored: {
+    title: 'Il tuo appuntamento resta valido',
+    subject: ({ date, time }: When): string => `Il tuo appuntamento resta valido: ${date}, ore ${time}`,
+    greeting: ({ greetedAs, date, time }: When & Greeted): string =>
+      `${hello(greetedAs)}, l'annullamento non vale più: ti aspettiamo ${date} alle ${time}.`,
+  },
   /** The cancellation of a callback, or of a request without a slot. */
   ended: {
     subject: 'La tua richiesta è stata annullata',
@@ -207,6 +214,8 @@ export const mail = {
     moved: ({ sender, date, time }: From & When): string => `${sender}: appuntamento spostato al ${date} ore ${time}, `,
     cancelled: ({ sender, date, time }: From & When): string =>
       `${sender}: appuntamento del ${date} ore ${time} annullato, `,
+    restored: ({ sender, date, time }: From & When): string =>
+      `${sender}: appuntamento di nuovo valido, ${date} ore ${time}, `,
     reminder: {
       tomorrow: ({ sender, date, time }: From & When): string => `${sender}: appuntamento domani ${date} ore ${time}, `,
       today: ({ sender, date, time }: From & When): string => `${sender}: appuntamento oggi ${date} ore ${time}, `,

@@ -211,3 +211,18 @@ test('the booking of a call has no sentence in another language', async () => {
   await screen.findByRole('table');
   expect(foreign(document.querySelector('main')?.textContent ?? '')).toEqual([]);
 });
+
+// R16.3.13
+test('the e-mail of the call can be left out, and the page says what will be sent', async () => {
+  const { of } = await openBooking({}, { PrenotaRichiamata: made });
+  expect(screen.getByText('Riceve conferma e promemoria per e-mail e SMS.')).toBeTruthy();
+  press('Correggi i recapiti');
+  fireEvent.click(screen.getByRole('checkbox', { name: "Non usa l'e-mail della richiamata" }));
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+  expect(screen.getByText('Riceve conferma e promemoria per SMS, niente e-mail.')).toBeTruthy();
+  await pick(HOUR);
+  press(SEND);
+  expect(await screen.findByText(/La conferma parte adesso per SMS\.$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Stampa il foglio' })).toBeTruthy();
+  expect(of('PrenotaRichiamata')[0]?.input).toMatchObject({ senzaEmail: true, persona: { email: '' } });
+});

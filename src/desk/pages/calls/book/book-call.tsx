@@ -8,10 +8,10 @@ import { Button } from '../../../parts/button.tsx';
 import { NearHours } from '../../../parts/near-hours/near-hours.tsx';
 import { NearSlots } from '../../../parts/slot-picker/near-slots.tsx';
 import { useWords } from '../../../session/desk.tsx';
-import type { PlacedSlot } from '../../../wire/book-call.ts';
 import type { Bookable, CallInHand } from '../../../wire/calls.ts';
 import s from './book-call.module.css';
 import { CallConsents } from './call-consents.tsx';
+import type { CallMade } from './call-draft.ts';
 import { CallPerson } from './call-person.tsx';
 import { useCallBooking } from './use-call-booking.ts';
 
@@ -20,14 +20,14 @@ interface BookCallProps {
   readonly bookable: Bookable;
   readonly canSave: boolean;
   readonly onBack: () => void;
-  readonly onMade: (slot: PlacedSlot, code: string) => void;
+  readonly onMade: (made: CallMade) => void;
 }
 
 /** The form that books a visit from the call in hand and closes the call: slot, person, consents. */
 export function BookCall({ mine, bookable, canSave, onBack, onMade }: BookCallProps) {
   const { call } = mine;
   const { book, bookCall, nearHours, calls } = useWords();
-  const booking = useCallBooking({ call, bookable, onMade });
+  const booking = useCallBooking({ mine, bookable, onMade });
   const { draft, change, trouble, faults, turn } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { Box } from '../../../parts/box.tsx';
-import { Button } from '../../../parts/button.tsx';
+import { Button, LinkButton } from '../../../parts/button.tsx';
+import { byChannels } from '../../../parts/told.ts';
 import { CardLink } from '../../../parts/visit/card-link.tsx';
 import { useDesk, useWords } from '../../../session/desk.tsx';
-import { may } from '../../../session/me.ts';
-import type { PlacedSlot } from '../../../wire/book-call.ts';
+import { may, mayAt } from '../../../session/me.ts';
+import { visitOnPaper } from '../../../wire/card.ts';
 import s from './book-call.module.css';
+import type { CallMade } from './call-draft.ts';
 
-interface BookedProps {
+interface BookedProps extends CallMade {
   readonly name: string;
-  readonly slot: PlacedSlot;
-  readonly code: string;
   readonly onClose: () => void;
 }
 
 /** The booked visit of a closed call. */
-export function Booked({ name, slot, code, onClose }: BookedProps) {
+export function Booked({ name, slot, code, told, onClose }: BookedProps) {
   const { me } = useDesk();
   const { book, bookCall, nearHours } = useWords();
   const text = useRef<HTMLParagraphElement>(null);
@@ -24,9 +24,14 @@ export function Booked({ name, slot, code, onClose }: BookedProps) {
     <Box title={bookCall.done.title}>
       <div className={s.body}>
         <p ref={text} tabIndex={-1} role="status">
-          {bookCall.done.text(name, nearHours.slot(slot.name, slot.day, slot.hour))}
+          {bookCall.done.text(name, nearHours.slot(slot.name, slot.day, slot.hour))} {byChannels(book.done.told, told)}
         </p>
         <div className={s.head}>
+          {mayAt(me, 'appointment.book', slot.branch) && (
+            <LinkButton icon="print" href={visitOnPaper(code)} opensWindow>
+              {book.done.print}
+            </LinkButton>
+          )}
           {may(me, 'agenda.read') && <CardLink code={code}>{book.done.open}</CardLink>}
           <Button icon="left" onClick={onClose}>
             {bookCall.done.close}

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { FIELDS, fieldOf } from '#domain/booking/fields.ts';
+import { Checkbox } from '#ui/controls/checkbox.tsx';
+import { isContact } from '../../../parts/booking/is-contact.ts';
 import { PersonField } from '../../../parts/booking/person-field.tsx';
 import { Box } from '../../../parts/box.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Pill } from '../../../parts/pill.tsx';
-import { useWords } from '../../../session/desk.tsx';
+import { byChannels, channelsOf } from '../../../parts/told.ts';
+import { useDesk, useWords } from '../../../session/desk.tsx';
 import { CALL_FIELDS } from '../../../wire/book-call.ts';
 import type { Bookable, CallInHand } from '../../../wire/calls.ts';
 import s from './book-call.module.css';
-import type { CallDraft } from './call-draft.ts';
+import { type CallDraft, callContacts } from './call-draft.ts';
 
 interface CallPersonProps {
   readonly mine: CallInHand;
@@ -20,13 +23,17 @@ interface CallPersonProps {
 
 /** The person's data from the call, masked; fields only for missing values or corrections. */
 export function CallPerson({ mine, bookable, draft, change, sayOf }: CallPersonProps) {
-  const { bookCall, today } = useWords();
+  const { me } = useDesk();
+  const { book, bookCall, today } = useWords();
+  const contacts = callContacts(draft, bookable, mine);
+  const told = byChannels(book.told, channelsOf(contacts, me.smsPrefixes));
   const [isOpen, setOpen] = useState(false);
   // The call's tax code does not fit the typed names.
   const isOther = sayOf(FIELDS.taxCode.wire) !== undefined;
   const lacks = (wire: string) => bookable.lacking.includes(wire);
   const shown = CALL_FIELDS.filter((name) => {
     const { wire, stored } = fieldOf(name);
+    if (name === 'email' && draft.noEmail) return false;
     return lacks(wire) || sayOf(wire) !== undefined || ((isOpen || isOther) && stored === 'column');
   });
   const known = [
@@ -63,13 +70,22 @@ export function CallPerson({ mine, bookable, draft, change, sayOf }: CallPersonP
             </Button>
           </div>
         )}
+        {isOpen && (
+          <Checkbox
+            id="senza-email"
+            label={bookCall.noEmail}
+            help={bookCall.noEmailHelp}
+            checked={draft.noEmail}
+            onChange={(noEmail) => change({ noEmail, person: { ...draft.person, email: '' } })}
+          />
+        )}
         {shown.length > 0 && (
           <div className={s.fields}>
             {shown.map((name) => (
               <PersonField
                 key={name}
                 name={name}
-                isOptional={!lacks(fieldOf(name).wire)}
+                isOptional={!lacks(fieldOf(name).wire) || isContact(name)}
                 value={draft.person[name]}
                 error={sayOf(fieldOf(name).wire)}
                 onChange={(value) => change({ person: { ...draft.person, [name]: value } })}
@@ -77,6 +93,7 @@ export function CallPerson({ mine, bookable, draft, change, sayOf }: CallPersonP
             ))}
           </div>
         )}
+        <p className={s.quiet}>{told}</p>
       </div>
     </Box>
   );

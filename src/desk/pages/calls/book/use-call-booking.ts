@@ -3,13 +3,14 @@ import { toWire } from '#domain/booking/form.ts';
 import { focusFirst, refusedFaults, type UnsentKind, unsentKind } from '../../../parts/booking/booking-faults.ts';
 import { useConsentTexts } from '../../../parts/booking/use-consent-texts.ts';
 import { useDraft } from '../../../parts/booking/use-draft.ts';
+import { channelsOf } from '../../../parts/told.ts';
 import { useDesk } from '../../../session/desk.tsx';
 import { useIdempotencyKey } from '../../../session/use-idempotency-key.ts';
 import type { ActiveVisit, BookFault } from '../../../wire/book.ts';
 import { CALL_FIELDS, type PlacedSlot, sendCallBooking } from '../../../wire/book-call.ts';
-import type { Bookable, Call } from '../../../wire/calls.ts';
+import type { Bookable, CallInHand } from '../../../wire/calls.ts';
 import type { Slot } from '../../../wire/change.ts';
-import { type CallDraft, callBookingOf, callDraft, callFaults } from './call-draft.ts';
+import { type CallDraft, type CallMade, callBookingOf, callContacts, callDraft, callFaults } from './call-draft.ts';
 
 interface Trouble {
   readonly kind: BookFault | UnsentKind | 'call-changed';
@@ -20,14 +21,15 @@ interface Trouble {
 }
 
 interface CallBookingProps {
-  readonly call: Call;
+  readonly mine: CallInHand;
   readonly bookable: Bookable;
-  readonly onMade: (slot: PlacedSlot, code: string) => void;
+  readonly onMade: (made: CallMade) => void;
 }
 
 /** A booking from a call: a refusal keeps everything that was typed. */
-export function useCallBooking({ call, bookable, onMade }: CallBookingProps) {
-  const { deps } = useDesk();
+export function useCallBooking({ mine, bookable, onMade }: CallBookingProps) {
+  const { deps, me } = useDesk();
+  const { call } = mine;
   const { draft, setDraft, faults, setFaults, ...form } = useDraft(callDraft(bookable), valuesIn);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -52,7 +54,8 @@ export function useCallBooking({ call, bookable, onMade }: CallBookingProps) {
     if (!answer.ok) return refuse(unsentKind(answer.error));
     intent.answered();
     const { value } = answer;
-    if ('code' in value) return onMade(slot, value.code);
+    const told = channelsOf(callContacts(draft, bookable, mine), me.smsPrefixes);
+    if ('code' in value) return onMade({ slot, code: value.code, told });
     const refused = refusedFaults(value.fields);
     setFaults(refused);
     refuse(value.fault, { ...value, slot });

@@ -29,6 +29,8 @@ import { up as assignment } from './0044-assignment.ts';
 import { up as calendarLink } from './0045-calendar-link.ts';
 import { up as staffChanges } from './0048-staff-changes.ts';
 import { up as dayLists } from './0049-day-lists.ts';
+import { up as noteWithdrawn } from './0050-note-withdrawn.ts';
+import { up as personMerge } from './0051-person-merge.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -87,7 +89,9 @@ export const migrations: Record<string, Migration> = {
   '0040-find': { up: find },
   '0041-call-lines': { up: callLines },
   '0044-assignment': { up: assignment },
-  '0048-staff-changes': { up: staffChanges },
   '0045-calendar-link': { up: calendarLink },
+  '0048-staff-changes': { up: staffChanges },
   '0049-day-lists': { up: dayLists },
+  '0050-note-withdrawn': { up: noteWithdrawn },
+  '0051-person-merge': { up: personMerge },
 };

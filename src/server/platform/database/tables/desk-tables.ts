@@ -47,6 +47,17 @@ interface VisitNoteTable {
   staff_id: string;
   sealed: Bytes;
   created_at: Stamp;
+  withdrawn_at: Generated<Date | null>;
+  withdrawn_by: Generated<string | null>;
+}
+
+/** Visits moved to another tax code within the last day, and their former one, encrypted. */
+interface PersonMergeTable {
+  id: Generated<string>;
+  staff_id: string;
+  opp_ids: string[];
+  sealed: Bytes;
+  made_at: Stamp;
 }
 
 /** Until when a branch was notified of changes in its agenda. */
@@ -158,6 +169,7 @@ export interface DeskTables {
   assignment: AssignmentTable;
   calendar_link: CalendarLinkTable;
   visit_note: VisitNoteTable;
+  person_merge: PersonMergeTable;
   branch_digest: BranchDigestTable;
   callback_case: CallbackCaseTable;
   callback_try: CallbackTryTable;

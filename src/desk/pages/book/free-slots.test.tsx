@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type Answers, whoIs } from '../../session/deps.testing.ts';
+import { openDesk } from '../../shell/desk.testing.tsx';
+import { aDay } from '../../wire/day.testing.ts';
+import { freeSlots } from '../../wire/free-hours.testing.ts';
+// Loads lazy chunks before the tests wait for them.
+import './book-page.tsx';
+
+afterEach(cleanup);
+
+const SLOT = 'Filiale Milano Centro, lun 23 nov, ore 10:00';
+const at = (codice: string, nome: string, lat: number, lng: number) => ({ codice, nome, citta: 'Milano', lat, lng });
+const TWO = whoIs('callcentre', {
+  filiali: [
+    at('0151', 'Filiale Milano Centro', 45.464, 9.19),
+    at('0150', 'Filiale Bicocca', 45.52, 9.22),
+    at('0152', 'Filiale Loreto', 45.486, 9.216),
+  ],
+});
+
+const show = async (answers: Answers) => {
+  const usual = { Io: whoIs('manager'), Giorno: aDay([]), OreLibere: freeSlots(['10:00']), Consensi: { consensi: [] } };
+  const desk = openDesk({ ...usual, ...answers }, '/sportello/prenota');
+  await screen.findByRole('radio', { name: SLOT });
+  return desk;
+};
+
+// R16.3.7
+test('days after the last bookable one are not listed', async () => {
+  const { of } = await show({ OreLibere: { ...freeSlots(['10:00']), fino: '2026-11-26' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Giorni dopo' }));
+  expect(await screen.findByText('I giorni dopo non si prenotano ancora.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Giorni dopo' })).toBeNull();
+  expect(of('OreLibere').map(({ input }) => input.da)).toEqual(['2026-11-23', '2026-11-26']);
+});
+
+// R16.3.7
+test('branches are found by name, town or code, the nearest first', async () => {
+  const { of } = await show({ Io: TWO });
+  fireEvent.change(screen.getByLabelText('Vicino a'), { target: { value: 'milano' } });
+  const found = await screen.findAllByRole('option');
+  expect(found.map(({ textContent }) => textContent)).toEqual([
+    'Filiale Milano CentroMilano, 0 km, 0151',
+    'Filiale LoretoMilano, 3,2 km, 0152',
+    'Filiale BicoccaMilano, 6,7 km, 0150',
+  ]);
+  fireEvent.click(found[1] as HTMLElement);
+  await expect.poll(() => of('OreLibere').at(-1)?.input).toMatchObject({ filiale: '0152' });
+});

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { spokenRequestCode } from '#domain/booking/request-code.ts';
+import { TextField } from '#ui/controls/text-field.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Button } from '../../parts/button.tsx';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import type { Card } from '../../wire/card.ts';
+import type { MergePreview } from '../../wire/merge.ts';
+import s from './change.module.css';
+import { useMerge } from './use-merge.ts';
+
+interface MergeDialogProps {
+  readonly card: Card;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+const [RIGHT, WHY] = ['richiesta-giusta', 'perche'];
+
+/** «Correggi il codice fiscale»: the request with the right code, what moves, and why. */
+export function MergeDialog({ card: { visit }, onClose, onDone }: MergeDialogProps) {
+  const { repair, frame } = useWords();
+  const words = repair.merge;
+  const [typed, setTyped] = useState('');
+  const [why, setWhy] = useState('');
+  const [tried, setTried] = useState(false);
+  const { preview, trouble, isBusy, look, forget, send } = useMerge({ wrong: visit.code, onDone, onClose });
+  const right = spokenRequestCode(typed);
+  const isReady = preview !== null && preview.fault === null;
+  const submit = () => {
+    setTried(right === null || isReady);
+    if (right === null) return document.getElementById(RIGHT)?.focus();
+    if (!isReady) return void look(right);
+    if (why.trim() === '') return document.getElementById(WHY)?.focus();
+    void send(right, why);
+  };
+  return (
+    <Dialog
+      title={words.title(visit.name)}
+      closeLabel={frame.close}
+      onClose={onClose}
+      actions={
+        <div className={s.acts}>
+          <Button kind="fill" onClick={onClose}>
+            {repair.leave}
+          </Button>
+          <Button icon={isReady ? 'user' : 'search'} busy={isBusy} onClick={submit}>
+            {isReady ? words.send(preview.visits.length) : words.look}
+          </Button>
+        </div>
+      }
+    >
+      <div className={s.fields}>
+        <p>{words.lead}</p>
+        <TextField
+          id={RIGHT}
+          label={words.right}
+          help={words.rightHelp}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={tried && right === null ? words.rightMissing : undefined}
+          onChange={(text) => {
+            setTyped(text);
+            setTried(false);
+            forget();
+          }}
+        />
+        {isReady && <Moves {...{ preview, why, isMissing: tried && why.trim() === '', onWhy: setWhy }} />}
+        {trouble !== null && (
+          <p className={s.wrong} role="alert">
+            {trouble}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface MovesProps {
+  readonly preview: MergePreview;
+  readonly why: string;
+  readonly isMissing: boolean;
+  readonly onWhy: (why: string) => void;
+}
+
+/** The visits that move, and the reason for it. */
+function Moves({ preview: { visits }, why, isMissing, onWhy }: MovesProps) {
+  const { me } = useDesk();
+  const { repair, find } = useWords();
+  const branchOf = (code: string) => me.branches.find((branch) => branch.code === code)?.name ?? code;
+  return (
+    <>
+      <p>{repair.merge.moves(visits.length)}</p>
+      <ul>
+        {visits.map(({ code, name, day, hour, branch }) => (
+          <li key={code}>
+            {name}, {find.line(day, hour, branchOf(branch))}
+          </li>
+        ))}
+      </ul>
+      <p>{repair.merge.undoable}</p>
+      <TextField
+        id={WHY}
+        label={repair.why}
+        value={why}
+        maxLength={200}
+        autoComplete="off"
+        error={isMissing ? repair.whyMissing : undefined}
+        onChange={onWhy}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useDesk, useWords } from '../../session/desk.tsx';
+import { useFaultText } from '../../session/use-fault-text.ts';
+import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
+import { type MergePreview, readMergePreview, sendMerge } from '../../wire/merge.ts';
+
+interface Merging {
+  /** Request code of the visit with the mistyped tax code. */
+  readonly wrong: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Previews and sends a merge; an outdated preview is read again. */
+export function useMerge({ wrong, onDone, onClose }: Merging) {
+  const { deps, toast } = useDesk();
+  const { repair } = useWords();
+  const words = repair.merge;
+  const faultText = useFaultText();
+  const intent = useIdempotencyKey();
+  const [preview, setPreview] = useState<MergePreview | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const look = async (right: string) => {
+    setBusy(true);
+    const answer = await readMergePreview(deps.call, { right, wrong });
+    setBusy(false);
+    if (!answer.ok)
+      return setTrouble(answer.error === 'not-found' ? words.unknown : faultText(answer.error, repair.faults));
+    setPreview(answer.value);
+    setTrouble(answer.value.fault === null ? null : words.faults[answer.value.fault]);
+  };
+  const send = async (right: string, why: string) => {
+    if (preview === null) return;
+    setBusy(true);
+    const asked = { sha256: preview.sha256, why };
+    const answer = await sendMerge(deps.call, { right, wrong }, asked, intent.keyOf([right, asked]));
+    setBusy(false);
+    if (!answer.ok) return setTrouble(faultText(answer.error, repair.faults));
+    intent.answered();
+    if (answer.value !== null) {
+      if (answer.value === 'cambiata') await look(right);
+      return setTrouble(words.faults[answer.value]);
+    }
+    toast.set({ tone: 'ok', title: words.done });
+    onDone();
+    onClose();
+  };
+  const forget = () => {
+    setPreview(null);
+    setTrouble(null);
+  };
+  return { preview, trouble, isBusy, look, forget, send };
+}
