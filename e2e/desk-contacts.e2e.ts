@@ -9,7 +9,7 @@ test.use(AT_THE_DESK);
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 const paper = (page: Page) => page.getByRole('link', { name: 'Stampa il foglio' });
 
-/** Fills «Prenota» for Mario Rossi, who leaves no contact, on the first or last free slot of some days. */
+/** Fills «Prenota» for Mario Rossi without e-mail and mobile. `at` chooses the first or the last of the listed slots. */
 async function fillIn(page: Page, at: 'first' | 'last'): Promise<void> {
   await page.goto(`${DESK}/prenota`);
   await page.getByRole('radio', { name: 'Allo sportello' }).check({ force: true });

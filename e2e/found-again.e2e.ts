@@ -23,7 +23,7 @@ async function typeMailedCode(page: Page, email: string): Promise<void> {
   }).toPass();
 }
 
-test('a customer who has not opened the mail finds the appointment on another device by the tax code', {
+test('the tax code finds an unconfirmed appointment on another device', {
   tag: '@phone',
 }, async ({ page, browser }) => {
   const { email, taxCode } = await haveAppointment(page, TOWN);

@@ -125,7 +125,7 @@ test('a company sends a request and sees the documents to bring', { tag: '@phone
   expect(mail.text).toContain('Visura camerale');
 });
 
-test('a customer with a salary-backed loan who asks for a personal loan is redirected to the salary-backed one, once', {
+test('an open salary-backed loan redirects a request for a personal loan once', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/fa3/');
@@ -147,7 +147,7 @@ test('a customer with a salary-backed loan who asks for a personal loan is redir
   await expect(page.getByText(/^Hai già una richiesta/)).toHaveCount(0);
 });
 
-test('a customer with a personal loan who asks for a salary-backed one is redirected to the personal loan', {
+test('an open personal loan redirects a request for a salary-backed loan', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/fa3/c5');

@@ -18,7 +18,7 @@ const assignment = {
 /** `versione` is the visit's `versioneRiceve`, 0 without one. */
 const which = { oppID: oppId, versione: z.int() };
 
-/** The user takes a visit, or with `lascia` gives back an own one. */
+/** The user becomes the receiver of a visit; with `lascia` the user's own visit loses its receiver. */
 export const takeVisit = {
   ...assignment,
   call: 'PrendoIo',
@@ -27,7 +27,7 @@ export const takeVisit = {
   permission: 'visit.take',
 } as const satisfies DeskEndpoint;
 
-/** Assigns a visit to a member of the branch's staff; with an empty `chi` to nobody. */
+/** Assigns a visit to a member of the branch's staff. An empty `chi` removes the receiver. */
 export const assignVisit = {
   ...assignment,
   call: 'AssegnaVisita',
@@ -46,7 +46,7 @@ export const team = {
     persone: z.array(
       z.object({
         ...{ codice: z.string(), nome: z.string(), visite: z.int() },
-        /** Recorded the own absence for some of the day. */
+        /** Whether the person is recorded as absent for a part of the day. */
         assente: z.boolean(),
         /** Still receives at this branch; false for a person who only has visits left. */
         riceve: z.boolean(),
@@ -59,7 +59,10 @@ export const team = {
   retries: 2,
 } as const satisfies DeskEndpoint;
 
-/** The open visits of a person on a day, from now on: passed on (`chi` empty: to whom is free), or moved. */
+/**
+ * What to do with the open visits of an absent person on a day: give them to the colleague `chi` (empty: they get no
+ * receiver), or move them to other half-hours.
+ */
 const choice = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('passa'), chi: typed(80) }),
   z.strictObject({ tipo: z.literal('sposta') }),
@@ -69,7 +72,7 @@ const wholeDay = { filiale: branchCode, giorno: isoDay, di: typedFilled(80), sce
 const dayPreview = z.object({
   /** Equal for two previews with the same effects. */
   sha256: sha256Hex,
-  /** What becomes of each visit: passed on, nobody's at its hour, or displaced as by a change of capacity. */
+  /** What happens to each visit: the colleague gets it, it loses its receiver, or it is displaced. */
   visite: z.array(
     z.object({
       ...{ oppID: oppId, ora: hour, nome: z.string(), cognome: z.string(), prodotto: productCode },
@@ -81,11 +84,11 @@ const dayPreview = z.object({
 });
 export type DayPreview = z.output<typeof dayPreview>;
 
-/** What passing on or moving a person's day does, without doing it. */
+/** The effects of giving a person's day to a colleague, or of moving it. Changes nothing. */
 export const previewWholeDay = {
   call: 'AnteprimaGiornata',
   method: 'POST',
-  summary: "Preview to pass on or move a consultant's day",
+  summary: "Preview what happens to an absent consultant's day",
   input: z.strictObject(wholeDay),
   output: dayPreview,
   permission: 'visit.assign',

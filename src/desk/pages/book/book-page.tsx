@@ -3,13 +3,12 @@ import { useSearchParams } from 'wouter';
 import { minuteOf, toInstant } from '#domain/time/rome.ts';
 import { Button, LinkButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { carriedTaxCode } from '../../parts/found/carried-tax-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
 import { byChannels } from '../../parts/told.ts';
 import { CardLink } from '../../parts/visit/card-link.tsx';
 import { useBranch } from '../../session/branch.ts';
-import { carriedPerson } from '../../session/carried-person.ts';
+import { carriedCustomer, dropCarriedCustomer } from '../../session/carried-customer.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { Branch } from '../../session/me.ts';
 import { useNow } from '../../session/use-now.ts';
@@ -25,14 +24,10 @@ export function BookPage() {
   const place = useBranch();
   const now = useNow();
   const [query] = useSearchParams();
-  const [taxCode] = useState(() => carriedTaxCode.get());
-  const [person] = useState(() => carriedPerson.get());
+  const [{ taxCode, person }] = useState(carriedCustomer);
   const [made, setMade] = useState<BookedVisit | null>(null);
   const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    carriedTaxCode.set('');
-    carriedPerson.set(null);
-  }, []);
+  useEffect(dropCarriedCustomer, []);
   const branch = place?.code ?? '';
   return (
     <>

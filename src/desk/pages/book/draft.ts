@@ -7,7 +7,7 @@ import { tidy } from '#domain/person/tidy.ts';
 import type { Product } from '#domain/product.ts';
 import { type Fault, type Faults, isMissing, sameForAll } from '../../parts/booking/booking-faults.ts';
 import { isContact } from '../../parts/booking/is-contact.ts';
-import type { CarriedPerson } from '../../session/carried-person.ts';
+import type { CarriedPerson } from '../../session/carried-customer.ts';
 import type { Booking, ConsentToRead, Customer } from '../../wire/book.ts';
 import type { PlacedSlot } from '../../wire/book-call.ts';
 import type { Slot } from '../../wire/change.ts';

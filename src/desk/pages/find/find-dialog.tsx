@@ -4,11 +4,11 @@ import { Form } from '#ui/controls/form.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
-import { carriedTaxCode } from '../../parts/found/carried-tax-code.ts';
 import { Elsewhere } from '../../parts/found/elsewhere.tsx';
 import { FoundVisits } from '../../parts/found/found-visits.tsx';
 import { type SearchState, useFind } from '../../parts/found/use-find.ts';
 import { useBranchQuery } from '../../session/branch.ts';
+import { carryCustomer } from '../../session/carried-customer.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
 import type { Customer } from '../../wire/book.ts';
@@ -89,7 +89,7 @@ function Known({ customer, code, onClose }: KnownProps) {
           icon="plus"
           name={find.bookFor(name)}
           onClick={() => {
-            carriedTaxCode.set(code);
+            carryCustomer({ taxCode: code, person: null });
             onClose();
             go(`/prenota${query}`);
           }}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { useBranchQuery } from '../../session/branch.ts';
-import { carriedPerson } from '../../session/carried-person.ts';
+import { carryCustomer } from '../../session/carried-customer.ts';
 import type { Visit } from '../../wire/day.ts';
 
 /** Opens «Prenota» with the person of a visit. */
@@ -10,7 +10,7 @@ export function useBookNext(): (visit: Visit) => void {
   const query = useBranchQuery();
   return useCallback(
     ({ code, name, product }) => {
-      carriedPerson.set({ code, name, product });
+      carryCustomer({ taxCode: '', person: { code, name, product } });
       go(`/prenota${query}`);
     },
     [go, query],
