@@ -20,13 +20,19 @@ test('a sentence names table and constraint, and never the row', () => {
   );
 });
 
+test('a reason that a trigger of this program raises is printed', () => {
+  expect(said(Object.assign(refused('P0001'), { message: 'nobody is administrator and auditor at once' }))).toBe(
+    'nobody is administrator and auditor at once (P0001)',
+  );
+});
+
 test('a failed migration is named', () => {
   expect(said(new Error('Migration 012 failed', { cause: refused('42701') }))).toMatch(
     /^Migration 012 failed: The database refuses this change: .* \(42701\)$/,
   );
 });
 
-test('an error of the command itself stays as it is', () => {
+test('an error of the command itself is returned unchanged', () => {
   for (const problem of [new Error('Usage: …'), Object.assign(new Error('no'), { code: 'EPERM' }), 'thrown'])
     expect(commandFailure(problem, 'postgres://db/fissa')).toBe(problem);
 });

@@ -3,7 +3,7 @@ import { type Environment, environmentOrExit } from '../platform/config/environm
 import { runStaff } from './staff/run-staff.ts';
 import { withServedDatabase } from './with-database.ts';
 
-/** `npm run staff -- add|role|end|list`: adds the first administrator of the desk, and ends accounts. */
+/** `npm run staff -- add|role|end|list|import`: adds the first administrator of the desk, ends accounts, imports staff. */
 try {
   for (const line of await run(environmentOrExit(), process.argv.slice(2))) console.log(line);
 } catch (problem) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
-import { lostZeros, withZeros } from '../lost-zeros.ts';
+import { unknownCode } from '../lost-zeros.ts';
 import { linesByCode, type StaffLine } from './read-staff-file.ts';
 
 /** A present or coming role; `last`: the last day of a cover, else ''. */
@@ -72,19 +72,28 @@ function faultOf(line: StaffLine, own: readonly StaffLine[], known: Known, issue
     return "the identity provider's groups decide this account: change them there, remove the line";
   if (line.ends) return own.length > 1 ? 'a line with active = no must be the only one of its code' : null;
   if (branch && !known.branches.has(branch))
-    return unknownCode('branch', branch, known.branches, 'or import the branch first');
-  if (area && !known.areas.has(area)) return unknownCode('area', area, known.areas, 'or make it in «Persone»');
-  if (agent && !known.agents.has(agent)) return unknownCode('agent', agent, known.agents, 'or import the agent first');
+    return `branch ${branch} ${unknownCode(branch, known.branches, 'does not exist: correct it, or import the branch first')}`;
+  if (area && !known.areas.has(area))
+    return `area ${area} ${unknownCode(area, known.areas, 'does not exist: correct it, or make it in «Persone»')}`;
+  if (agent && !known.agents.has(agent))
+    return `agent ${agent} ${unknownCode(agent, known.agents, 'does not exist: correct it, or import the agent first')}`;
   if (until && until < known.today) return 'until is past: write a coming day, or remove the line';
-  const roles = own.map((each) => each.role);
+  const covers = (stored?.roles ?? []).filter(({ last }) => last !== '');
+  const roles: readonly string[] = [...own, ...covers].map(({ role }) => role);
   if (roles.includes('admin') && roles.includes('auditor'))
-    return 'nobody is admin and auditor at once: remove one line';
-  return identityFault(own, stored, known, issuer);
+    return 'nobody is admin and auditor at once: remove one line, or wait for the end of the cover';
+  return doubleFault(line, own) ?? identityFault(own, stored, known, issuer);
 }
 
-function unknownCode(column: string, code: string, existing: ReadonlySet<string>, remedy: string): string {
-  const full = withZeros(code, existing);
-  return `${column} ${code} ${full === null ? `does not exist: correct it, ${remedy}` : lostZeros(full)}`;
+/** Lines of one code that repeat a role or disagree on a name. Only the later line is reported. */
+function doubleFault(line: StaffLine, own: readonly StaffLine[]): string | null {
+  const earlier = own.slice(0, own.indexOf(line));
+  const roleOf = ({ role, branch, area, until }: StaffLine) => [role, branch, area, until].join(' ');
+  if (earlier.some((other) => roleOf(other) === roleOf(line))) return 'this role is on another line: remove one';
+  const column = (['name', 'email', 'subject', 'agent'] as const).find((each) =>
+    earlier.some((other) => line[each] !== '' && other[each] !== '' && other[each] !== line[each]),
+  );
+  return column === undefined ? null : `${column} differs between the lines of this code: write it once`;
 }
 
 function identityFault(

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aPerson, twoBranches } from '../../desk/desk.testing.ts';
 import { signedWith } from '../../desk/sign-in/sessions.ts';
@@ -91,15 +92,32 @@ describe('a faulty line stops the whole file and names its remedy', () => {
     ['x.y;X;x@y.it;u-1;admin;0101;;;', 'line 3: admin needs no place'],
     ['x.y;X;x@y.it;u-1;dpo;;;2020-01-01;', 'until is past'],
     ['x.y;X;x@y.it;u-1;dpo;;;31/12/2099;', 'until must be a day like 2026-12-31'],
+    [
+      'consultant;;;;admin;;;;',
+      'nobody is admin and auditor at once: remove one line, or wait for the end of the cover',
+    ],
     ['x.y;X', "line 3: is not a line of CSV with the header's columns"],
   ])('%s', async (row, message) => {
     await aPerson(database.db, 'consultant');
+    await sql`insert into staff_role (staff_id, role, until)
+      select id, 'auditor', now() + interval '30 days' from staff`.execute(database.db);
     await expect(importing([NEW, row], '--apply')).rejects.toThrow(message);
-    expect(await listed()).toEqual(['consultant consultant 0101']);
+    expect(await listed()).toEqual(['consultant consultant 0101, auditor']);
+  });
+
+  test.each([
+    [['y.z;Y Z;y@z.it;u-2;dpo;;;;', 'y.z;;;;dpo;;;;'], 'line 4: y.z: this role is on another line: remove one'],
+    [['y.z;Y Z;y@z.it;u-2;dpo;;;;', 'y.z;Y W;;;admin;;;;'], 'line 4: y.z: name differs between the lines of this code'],
+  ])('two lines of one code: %j', async (rows, message) => {
+    await expect(importing([NEW, ...rows], '--apply')).rejects.toThrow(message);
   });
 
   test('an unknown column', async () => {
     writeFileSync(FILE, 'code;boss\r\nx;y');
-    await expect(runStaff(database.db, 'test', ['import', FILE])).rejects.toThrow('line 1: the columns are code, name');
+    await expect(runStaff(database.db, 'test', ['import', FILE])).rejects.toThrow(
+      'line 1: unknown column at place 2; known are code, name',
+    );
+    writeFileSync(FILE, 'name;email\r\nx;y');
+    await expect(runStaff(database.db, 'test', ['import', FILE])).rejects.toThrow('line 1: the column code is missing');
   });
 });

@@ -4,12 +4,13 @@ import { ROLES } from '#domain/desk/roles.ts';
 import { fitsPlace, placeOf } from '#domain/desk/staff.ts';
 import { isRealDay } from '#domain/time/rome.ts';
 import { there } from '../import/import-file.ts';
+import { headerFaults } from '../import/read/header.ts';
 import { type FileRecord, NO_RECORD, readRecords } from '../import/read/records.ts';
 import { openText, UNREADABLE } from '../import/read/text-source.ts';
 
 /** Columns of a file of staff; `code` and `role` identify a row, the others may be missing or empty. */
-const STAFF_COLUMNS = [
-  ...(['code', 'name', 'email', 'subject', 'role', 'branch', 'area', 'agent', 'until', 'active'] as const),
+const STAFF_COLUMNS: readonly string[] = [
+  ...['code', 'name', 'email', 'subject', 'role', 'branch', 'area', 'agent', 'until', 'active'],
 ];
 
 const empty = z.string().default('');
@@ -22,15 +23,16 @@ const schema = z
     active: empty.refine((said) => /^(|s[iì]|yes|no)$/i.test(said), 'active must be si or no'),
   })
   .check(({ value, issues }) => {
-    const isEnding = /^no$/i.test(value.active);
     const say = (message: string) => issues.push({ code: 'custom', message, input: value });
-    if (isEnding) return;
+    if (isEnd(value)) return;
     if (value.role === '') return void say('role is missing: write one, or active = no to end the access');
     const { branch, area, agent } = value;
     const grant = { role: value.role, branch: branch || null, area: area || null, agent: agent || null };
     const place = placeOf(value.role);
     if (!fitsPlace(grant)) say(`${value.role} needs ${place === 'network' ? 'no place' : `its ${place} and no other`}`);
   });
+
+const isEnd = ({ active }: { readonly active: string }): boolean => /^no$/i.test(active);
 
 /** A row of the file with its line. */
 export type StaffLine = z.output<typeof schema> & { readonly line: number; readonly ends: boolean };
@@ -44,11 +46,9 @@ export async function readStaffFile(
   const lines: StaffLine[] = [];
   const faults: string[] = [];
   for await (const record of readRecords(source)) {
-    const unknown = record.header.filter((column) => !(STAFF_COLUMNS as readonly string[]).includes(column));
-    if (unknown.length > 0 || !record.header.includes('code'))
-      throw new Error(
-        `line 1: the columns are ${STAFF_COLUMNS.join(', ')}; not ${unknown.join(', ') || 'without code'}`,
-      );
+    const wrong = headerFaults(record.header, STAFF_COLUMNS);
+    if (!record.header.includes('code')) wrong.push('line 1: the column code is missing');
+    if (wrong.length > 0) throw new Error(wrong.join('\n'));
     const read = lineOf(record);
     if (typeof read === 'string') faults.push(`line ${record.line}: ${read}`);
     else lines.push(read);
@@ -60,7 +60,7 @@ function lineOf({ line, fields }: FileRecord): StaffLine | string {
   if (fields === null) return NO_RECORD;
   const read = schema.safeParse(fields);
   if (!read.success) return read.error.issues.map(({ message }) => message).join('; ');
-  return { ...read.data, line, ends: /^no$/i.test(read.data.active) };
+  return { ...read.data, line, ends: isEnd(read.data) };
 }
 
 /** The lines of each account code, in the order of the file. */

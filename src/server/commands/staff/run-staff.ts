@@ -2,15 +2,16 @@ import { parseArgs } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ROLES, type Role } from '#domain/desk/roles.ts';
 import { placeOf } from '#domain/desk/staff.ts';
+import { addDays, isRealDay, toInstant } from '#domain/time/rome.ts';
 import { endAllOf } from '../../desk/staff/end-access.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { importStaff } from './import-staff.ts';
 
 const USAGE = `Usage: npm run staff -- add CODE --subject SUBJECT --name NAME --email ADDRESS [--issuer URL] [--agent CODE]
-       npm run staff -- role CODE ROLE [--branch CODE] [--area CODE] [--until YYYY-MM-DD]
+       npm run staff -- role CODE ROLE [--branch CODE] [--area CODE] [--until YYYY-MM-DD, the last day]
        npm run staff -- end CODE            ends roles and sessions at once; what was done stays readable
        npm run staff -- list
-       npm run staff -- import FILE [--apply]   lists what a CSV file changes; --apply changes it
+       npm run staff -- import FILE [--apply]   shows the changes a CSV file would make; --apply makes them
 ROLE: ${ROLES.join(', ')}. SUBJECT is who the person is at the identity provider.`;
 
 const OPTIONS = {
@@ -69,7 +70,12 @@ async function grant(
   const role = ROLES.find((each) => each === given);
   if (role === undefined) throw new Error(USAGE);
   refuseMisfit(role, branch, area);
-  const rest = { granted_by: null, approved_by: null, until: until === undefined ? null : new Date(until) };
+  if (until !== undefined && !isRealDay(until)) throw new Error('--until must be a day like 2026-12-31, the last one');
+  const rest = {
+    granted_by: null,
+    approved_by: null,
+    until: until === undefined ? null : new Date(toInstant(addDays(until, 1), 0)),
+  };
   await tx
     .insertInto('staff_role')
     .values({ staff_id, role, branch_code: branch ?? null, area_code: area ?? null, ...rest })

@@ -36,6 +36,15 @@ test('a consultant needs an existing branch, an area manager an area, other role
   expect(await run('role', 'rossi', 'consultant', '--branch', '0101')).toEqual(['rossi is consultant of branch 0101']);
 });
 
+// R16.1.7
+test('a role ends with the day of --until, in Rome', async () => {
+  await run(...ADD);
+  await run('role', 'rossi', 'dpo', '--until', '2099-12-31');
+  const row = await database.db.selectFrom('staff_role').select('until').executeTakeFirst();
+  expect(row?.until?.toISOString()).toBe('2099-12-31T23:00:00.000Z');
+  await expect(run('role', 'rossi', 'dpo', '--until', '31/12/2099')).rejects.toThrow('a day like 2026-12-31');
+});
+
 // R16.1.7, R16.8.8
 test('an invalid command gets an error line, and changes nothing', async () => {
   await expect(run('rename', 'rossi')).rejects.toThrow('Usage');

@@ -3,7 +3,7 @@ import { COLUMNS, type Kind } from './row.ts';
 const DELIMITERS = [',', ';', '\t'] as const;
 /** Columns of a file of rejected rows, which imports unchanged once corrected. */
 export const REJECTED = ['rejected_line', 'rejected_reason'] as const;
-const COLUMN_NAMES = [...new Set(['kind', ...Object.values(COLUMNS).flat()])];
+export const COLUMN_NAMES = [...new Set(['kind', ...Object.values(COLUMNS).flat()])];
 const KNOWN: ReadonlySet<string> = new Set([...COLUMN_NAMES, ...REJECTED]);
 
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -39,12 +39,13 @@ export function columnNames(cells: readonly string[]): string[] {
  * Why a header is invalid: it has an unknown column, or one twice. A column is reported by its position, not its text:
  * if the header line is missing, the text is personal data.
  */
-export function headerFaults(columns: readonly string[]): string[] {
-  const unknown = columns.flatMap((column, at) => (KNOWN.has(column) ? [] : [at + 1]));
-  const twice = columns.filter((column, at) => KNOWN.has(column) && columns.indexOf(column) !== at);
+export function headerFaults(columns: readonly string[], names: readonly string[]): string[] {
+  const known = [...names, ...REJECTED];
+  const unknown = columns.flatMap((column, at) => (known.includes(column) ? [] : [at + 1]));
+  const twice = columns.filter((column, at) => known.includes(column) && columns.indexOf(column) !== at);
   return [
     ...(unknown.length > 0
-      ? [`line 1: unknown column at place ${unknown.join(', ')}; known are ${COLUMN_NAMES.join(', ')}`]
+      ? [`line 1: unknown column at place ${unknown.join(', ')}; known are ${names.join(', ')}`]
       : []),
     ...twice.map((column) => `line 1: the column ${column} stands there twice`),
   ];

@@ -1,4 +1,4 @@
-import { headerFaults, missingColumns } from './header.ts';
+import { COLUMN_NAMES, headerFaults, missingColumns } from './header.ts';
 import { type Fault, isEnding, kindOf, type Line, readRow } from './read-row.ts';
 import { type FileRecord, readRecords, UnreadableLine } from './records.ts';
 import { type CustomerRow, daysOf, type EndedRow, type ImportRow, type Kind } from './row.ts';
@@ -55,7 +55,7 @@ function headerCheck(): (record: FileRecord) => readonly string[] {
   let isBroken: boolean | null = null;
   const asked = new Set<Kind>();
   return ({ header, fields }) => {
-    const own = isBroken === null ? headerFaults(header) : [];
+    const own = isBroken === null ? headerFaults(header, COLUMN_NAMES) : [];
     isBroken ??= own.length > 0;
     const kind = fields === null ? undefined : kindOf(fields);
     if (fields === null || kind === undefined || asked.has(kind) || isEnding(fields, kind)) return own;

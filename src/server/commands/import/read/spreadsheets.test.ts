@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test('such a file with the line ends of Windows is read', async () => {
+test('a file with a sep= line and CRLF is read', async () => {
   expect(await read(`sep=;\r\n${italian(`${HEADER}\r\n${AGENT}\r\n`)}`)).toEqual({ rows: [[3, 'AG01']], faults: [] });
 });
 

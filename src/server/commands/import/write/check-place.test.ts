@@ -21,7 +21,7 @@ test.each([
   expect(fault).toBe(`code has lost its zeros, ${code} exists: format the column as text`);
 });
 
-test('a code that exists, and another that only ends alike, are taken', () => {
+test('a code that exists, and another that only ends alike, are accepted', () => {
   const other = place({ name: 'Altra' });
   expect(faultOf(place({ code: '151' }), [other, place({ code: '151', name: 'Terza' })])).toBeNull();
   expect(faultOf(place({ code: '51' }), [other])).toBeNull();

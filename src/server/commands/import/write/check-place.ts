@@ -1,7 +1,7 @@
 import { distanceKm } from '#domain/place/distance.ts';
 import { fold } from '../../../network/places/fold.ts';
 import type { Town } from '../../../network/places/towns.ts';
-import { lostZeros, withZeros } from '../../lost-zeros.ts';
+import { lostZeros } from '../../lost-zeros.ts';
 import type { PlaceRow } from '../read/row.ts';
 
 /** Maximum distance of a branch from the nearest town of its postcode. */
@@ -28,8 +28,11 @@ export function placeFault(row: PlaceRow, deps: PlaceDeps): string | null {
 }
 
 function codeFaults(row: PlaceRow, { stored, ended }: PlaceDeps): readonly string[] {
-  const full = withZeros(row.code, stored.keys());
-  if (full !== null) return [`code ${lostZeros(full)}`];
+  const fault = lostZeros(
+    row.code,
+    [...stored.keys()].filter((code) => !ended.has(code)),
+  );
+  if (fault !== null) return [`code ${fault}`];
   const same = [...stored.values()].find(
     (other) => other.active && !ended.has(other.code) && identityOf(other) === identityOf(row),
   );

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Seal } from '../../../platform/crypto/seal.ts';
 import { newOppId } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { lostZeros, withZeros } from '../../lost-zeros.ts';
+import { unknownCode } from '../../lost-zeros.ts';
 import type { Fault, Line } from '../read/read-row.ts';
 import type { CustomerRow } from '../read/row.ts';
 import { cellsOf } from '../stored/cells.ts';
@@ -68,12 +68,10 @@ async function importBatch(
   if (writes()) await write(tx, seal, added, changed);
   return lines
     .filter((line) => !isOwned(line))
-    .map(({ line, row }) => ({ line, reason: `owner_branch ${unknownOwner(row.owner_branch ?? '', codes)}` }));
-}
-
-function unknownOwner(code: string, codes: ReadonlySet<string>): string {
-  const full = withZeros(code, codes);
-  return full === null ? 'is no known branch' : lostZeros(full);
+    .map(({ line, row }) => ({
+      line,
+      reason: `owner_branch ${unknownCode(row.owner_branch ?? '', codes, 'is no known branch')}`,
+    }));
 }
 
 interface Written {

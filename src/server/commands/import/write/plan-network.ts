@@ -3,7 +3,7 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import { readTowns } from '../../../network/places/towns.ts';
 import { townsOfCap } from '../../../network/places/towns-of-cap.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { lostZeros, withZeros } from '../../lost-zeros.ts';
+import { lostZeros, unknownCode } from '../../lost-zeros.ts';
 import type { Fault, Line } from '../read/read-row.ts';
 import { type AgentRow, daysOf, type EndedRow, type PlaceRow, type SpanRow } from '../read/row.ts';
 import type { NetworkRow } from '../read/scan-file.ts';
@@ -44,9 +44,15 @@ export async function planNetwork(
 ): Promise<NetworkPlan> {
   const known = await knownNetwork(db);
   const codes = new Set(known.places.keys());
-  for (const { row } of lines) if (row.kind === 'branch' || row.kind === 'agency') codes.add(row.code);
+  const isPlace = ({ row }: Line<NetworkRow>) => row.kind === 'branch' || row.kind === 'agency';
+  for (const line of lines.filter(isPlace)) codes.add(line.row.code);
+  const hasPlaces = lines.some(isPlace);
   const building: Building = { places: [], agents: [], days: [], faults: [] };
-  const places = { stored: known.places, ended: endedIn(lines), townsOf: italianTowns() };
+  const places = {
+    stored: known.places,
+    ended: endedIn(lines),
+    townsOf: hasPlaces ? townsOfCap(readTowns()) : () => [],
+  };
   for (const line of lines) {
     const reason = plan(line.row, { known, codes, building, tally, places });
     if (reason !== null) building.faults.push({ line: line.line, reason });
@@ -59,15 +65,6 @@ function endedIn(lines: readonly Line<NetworkRow>[]): ReadonlySet<string> {
   const isEnd = ({ row }: Line<NetworkRow>) =>
     row.kind === 'ended' ? row.of !== 'agent' : (row.kind === 'branch' || row.kind === 'agency') && !row.active;
   return new Set(lines.filter(isEnd).map(({ row }) => row.code));
-}
-
-/** The towns of a postcode, whose table is read at the first question. */
-function italianTowns(): PlaceDeps['townsOf'] {
-  let table: PlaceDeps['townsOf'] | null = null;
-  return (cap) => {
-    table ??= townsOfCap(readTowns());
-    return table(cap);
-  };
 }
 
 async function knownNetwork(db: Kysely<Database>): Promise<Known> {
@@ -111,8 +108,8 @@ function plan(row: NetworkRow, planning: Planning): string | null {
       return null;
     }
     case 'agent': {
-      const full = known.agents.has(row.code) ? null : withZeros(row.code, known.agents.keys());
-      if (full !== null) return `code ${lostZeros(full)}`;
+      const fault = known.agents.has(row.code) ? null : lostZeros(row.code, known.agents.keys());
+      if (fault !== null) return `code ${fault}`;
       keep(building.agents, compared(known.agents.get(row.code), row));
       return null;
     }
@@ -132,17 +129,12 @@ function planEnd(
   const place = of === 'agent' ? undefined : known.places.get(code);
   if (agent !== undefined) keep(building.agents, compared(agent, { ...agent, active: false }));
   else if (place?.kind === of) keep(building.places, compared(place, { ...place, active: false }));
-  else return unknownCode(code, of, of === 'agent' ? known.agents.keys() : known.places.keys());
+  else return `code ${unknownCode(code, (of === 'agent' ? known.agents : known.places).keys(), `is no known ${of}`)}`;
   return null;
 }
 
-function unknownCode(code: string, kind: string, existing: Iterable<string>): string {
-  const full = withZeros(code, existing);
-  return full === null ? `code is no known ${kind}` : `code ${lostZeros(full)}`;
-}
-
 function planDays(row: SpanRow, { known, codes, building, tally }: Planning): string | null {
-  if (!codes.has(row.code)) return unknownCode(row.code, 'branch', codes);
+  if (!codes.has(row.code)) return `code ${unknownCode(row.code, codes, 'is no known branch')}`;
   const days = daysOf(row).filter((day) => day >= known.today);
   if (days.length === 0) return 'day is over';
   for (const day of days) {
