@@ -34,28 +34,28 @@ export function proxyFaults(place: Place, root: string, right: Settings, running
           running.proxy = await startProxy(place, root);
         };
       },
-      line: /^red running .*cannot be reached/,
+      line: /^red door .*cannot be reached/,
     },
-    { name: 'a certificate nobody vouches for', settings: { NODE_EXTRA_CA_CERTS: '' }, line: /^red running TLS with/ },
+    { name: 'a certificate nobody vouches for', settings: { NODE_EXTRA_CA_CERTS: '' }, line: /^red door TLS with/ },
     {
       name: 'another Host',
       make: withFile((text) => text.replace('Host $http_host', 'Host $proxy_host')),
-      line: /^red running the proxy asks for/,
+      line: /^red door the proxy asks for/,
     },
     {
       name: 'an address visitors may choose',
       make: withFile((text) => text.replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for')),
-      line: /^red running visitors can choose the address/,
+      line: /^red door visitors can choose the address/,
     },
     {
       name: 'nobody says who asks',
       make: withFile((text) => text.replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For ""')),
-      line: /^red running the proxy at .* does not say who asks/,
+      line: /^red door the proxy at .* does not say who asks/,
     },
     {
       name: 'nobody says https',
       make: withFile((text) => text.replace('X-Forwarded-Proto https', 'X-Forwarded-Proto ""')),
-      line: /^yellow running .*X-Forwarded-Proto/,
+      line: /^yellow door .*X-Forwarded-Proto/,
     },
     {
       name: 'a proxy that is not trusted',
@@ -63,12 +63,12 @@ export function proxyFaults(place: Place, root: string, right: Settings, running
         await restarted({ ...right, FISSA_TRUSTED_PROXIES: '127.0.0.9' });
         return () => restarted(right);
       },
-      line: /^red running the proxy at .* is not in FISSA_TRUSTED_PROXIES/,
+      line: /^red door the proxy at .* is not in FISSA_TRUSTED_PROXIES/,
     },
     {
-      name: 'a running of other keys',
+      name: 'a server with other keys',
       settings: { FISSA_KEYS: join(place.home, 'altre-chiavi.json') },
-      line: /^red running .*other keys/,
+      line: /^red door .*other keys/,
     },
   ];
 }
