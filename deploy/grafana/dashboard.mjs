@@ -11,7 +11,7 @@ const quantile = (share, by) => `histogram_quantile(${share}, sum by (le${by}) (
 
 /** Says why a panel is empty. */
 const NO_VALUE = {
-  'Refused at the door, a second': 'None',
+  'Refused before any work, per second': 'None',
   'Failed tries a minute': 'None',
   'The engine is ready, as edges see it': 'No separate edge',
   'The copy is behind by': 'No copy is read',
@@ -33,7 +33,7 @@ const ROWS = [
     ['Share of calls that fail', 'percentunit', [`(sum by (call) (${rate('status=~"5.."')}) or 0 * sum by (call) (${rate()})) / sum by (call) (${rate()})`, '{{call}}']],
     ['Time of a call', 's', [quantile(0.5, ''), 'one in two'], [quantile(0.95, ''), 'all but five in a hundred'], [quantile(0.99, ''), 'all but one in a hundred']],
     ['Slowest of a hundred, by call', 's', [quantile(0.99, ', call'), '{{call}}']],
-    ['Refused at the door, a second', 'reqps', [`sum by (status) (rate(${CALLS}_count{job=~"$job", status=~"403|429"}[5m]))`, '{{status}}']],
+    ['Refused before any work, per second', 'reqps', [`sum by (status) (rate(${CALLS}_count{job=~"$job", status=~"403|429"}[5m]))`, '{{status}}']],
   ],
   [
     'Edges',

@@ -40,7 +40,7 @@ async function runTests(home, { project, files, titles }, more) {
 
 function ran(args, cwd) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd, stdio: 'ignore', timeout: PATIENCE_MS });
+    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, FISSA_LONG_TESTS: 'on' }, stdio: 'ignore', timeout: PATIENCE_MS });
     child.on('error', () => resolve(127));
     child.on('close', (code) => resolve(code ?? 1));
   });

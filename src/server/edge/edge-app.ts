@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { getAppointment } from '#contract/appointments.ts';
 import { API_PATH, TIMEOUT_MS } from '#contract/endpoint.ts';
 import { NETWORK_PATH, type NetworkList, networkList, OFFERS_PATH } from '#contract/network.ts';
 import type { DatedOffer } from '#domain/offer/dated.ts';
@@ -23,10 +24,11 @@ import {
   toUpstreamRequest,
 } from './edge-request.ts';
 import type { EngineAnswer, EngineClient } from './engine.ts';
+import { isKept } from './journal/accept-request.ts';
 import { provisionalView } from './journal/provisional.ts';
 import { waitingUnder } from './journal/waiting.ts';
 import { pickHeaders } from './pick-headers.ts';
-import { type AnswerForm, isKept, mountProxy, type ProxyDeps, serve } from './proxy.ts';
+import { type AnswerForm, mountProxy, type ProxyDeps, serve } from './proxy.ts';
 
 export interface EdgeDeps extends BaseDeps, PageDeps, Omit<ProxyDeps, 'placeOf'> {
   readonly dataDir: string;
@@ -91,7 +93,7 @@ export async function createEdge(deps: EdgeDeps): Promise<FastifyInstance> {
 const decodedPath = (url: string): string =>
   decodeURIComponent(new URL(url, 'http://edge').pathname).slice(API_PATH.length + 1);
 
-/** The direct path sends the engine's answer unchanged, and problem details. */
+/** Answers of the direct path: the engine's unchanged if below 500, the edge's own as JSON, errors as problem details. */
 const PLAIN: AnswerForm = {
   served: (reply, data) => reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(data),
   refused: refuse,
@@ -99,18 +101,18 @@ const PLAIN: AnswerForm = {
 };
 
 /** Whether the journal can answer while the engine is down: by storing the request, or by showing a stored one. */
-const hasOtherAnswer = (asked: EdgeRequest): asked is EdgeCall =>
-  asked.endpoint !== null && (isKept(asked as EdgeCall) || asked.endpoint.call === 'GetAppuntamento');
+const hasOtherAnswer = (asked: EdgeRequest): asked is EdgeCall => {
+  const { endpoint, method } = asked;
+  return endpoint !== null && (isKept({ endpoint, method }) || endpoint.call === getAppointment.call);
+};
 
 /**
  * Serves any other request of the direct path: sends the engine's answer unchanged, or a 503 when it does not answer
  * within the timeout.
  */
 async function passOn(deps: EdgeDeps, asked: EdgeRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const waiting = waitingUnder(deps.journal, asked);
-  if (waiting === 'another request') return refuse(reply, 'key-reused');
+  if (waitingUnder(deps.journal, asked) !== 'nothing') return refuse(reply, 'key-reused');
   setVisitCookie(reply, asked);
-  if (waiting === 'this request of another visit') return refuse(reply, 'unavailable');
   const how = { timeoutMs: asked.endpoint?.timeoutMs ?? TIMEOUT_MS.standard, repeatable: asked.method === 'GET' };
   const answer = await deps.ask(toUpstreamRequest(asked, how));
   if (answer) return sendAnswer(reply, answer);

@@ -28,10 +28,7 @@ const edge = (
   return withOfflineFallback(engine, own, {
     ...{
       sites: demoSites,
-      webRoot: '',
       humanCheck: 'off',
-      mapTiles: undefined,
-      geocoder: 'embedded',
       rateLimits: true,
       apiDocs: true,
     },

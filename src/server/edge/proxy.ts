@@ -16,7 +16,7 @@ import {
   withKey,
 } from './edge-request.ts';
 import { type EngineAnswer, type EngineClient, jsonOf } from './engine.ts';
-import { type AcceptDeps, acceptRequest, confirmedEntry, mayAccept } from './journal/accept-request.ts';
+import { type AcceptDeps, acceptRequest, confirmedEntry, isKept, mayAccept } from './journal/accept-request.ts';
 import { isConfirmed } from './journal/confirmed-requests.ts';
 import { ownProvisional, type ProvisionalDeps } from './journal/provisional.ts';
 import { waitingUnder } from './journal/waiting.ts';
@@ -86,9 +86,6 @@ export async function mountProxy(app: FastifyInstance, deps: ProxyDeps): Promise
     });
   });
 }
-
-/** Whether the journal of the edge keeps a request that the engine does not answer. */
-export const isKept = ({ endpoint, method }: EdgeCall): boolean => endpoint.kept === true && method === endpoint.method;
 
 /** Serves a request from the engine, else from the cache or, provisionally, from the journal. */
 export async function serve(

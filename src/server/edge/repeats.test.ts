@@ -1,21 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ENDPOINT_LIST } from '#contract/endpoints.ts';
 import { KEY, post } from '../http/app.testing.ts';
-import { everybodyPasses } from '../http/human-check/passes.ts';
-import { ofLender } from '../messages/views.testing.ts';
-import { demoSites } from '../platform/config/demo-site.ts';
 import { oppIdOf } from '../platform/crypto/request-code.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
-import { temporaryFolder } from '../platform/temporary.testing.ts';
-import { createEdge } from './edge-app.ts';
+import { testEdge } from './edge.testing.ts';
 import type { EngineAnswer, EngineClient } from './engine.ts';
 import type { Entry } from './journal/entry.ts';
-import { createEntryProofs } from './journal/entry-proof.ts';
-import { NOW, testJournal, testProxy } from './proxy.testing.ts';
-import { createStaleCache } from './stale-cache.ts';
+import { testJournal, testProxy } from './proxy.testing.ts';
 
 const VISIT = `fissa-visit=${'v'.repeat(43)}`;
 const OTHER = `fissa-visit=${'w'.repeat(43)}`;
@@ -89,28 +81,16 @@ test('a repeat that was confirmed without a proof leaves an entry that gives no 
 
 /** An edge with the direct path, before an engine that confirms once it is back. */
 async function aWholeEdge() {
-  const webRoot = temporaryFolder('page');
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html lang="it"><head></head><body></body></html>');
   const engine = { isBack: false, asked: [] as string[] };
   const body = { Status: '0', resultCode: 0, Message: '', oppID: oppIdOf(KEY), contactID: '', typUrl: '' };
   const headers = { 'content-type': 'application/json', 'set-cookie': ['fissa-proof=engine; Path=/'] };
-  const app = await createEdge({
-    ...{ sites: demoSites, webRoot, humanCheck: 'off', mapTiles: undefined, geocoder: 'embedded', rateLimits: false },
-    ...{ apiDocs: false, trustedProxies: [], approved: () => [], mailFrom: ofLender.mailFrom },
-    ...{ log: { write: () => undefined }, newRequestId: () => 'r', dataDir: temporaryFolder('data') },
+  const { app } = await testEdge({
     endpoints: ENDPOINT_LIST,
+    randomBytes,
     ask: async ({ path }) => {
       if (path.startsWith('/fa3/api/')) engine.asked.push(path);
       return engine.isBack ? { status: 200, headers, body: Buffer.from(JSON.stringify(body)) } : null;
     },
-    ...{
-      journal: await testJournal(),
-      staleCache: createStaleCache(() => NOW),
-      clock: () => new Date(NOW),
-      randomBytes,
-    },
-    ...{ newKey: () => 'edge-made-key-0000000000', passes: everybodyPasses, verifyHuman: async () => false },
-    proofs: createEntryProofs({ signing: Buffer.alloc(32, 4) }),
   });
   const create = (path: 'proxy' | 'api', cookie?: string) =>
     app.inject(

@@ -1,6 +1,6 @@
 import type { Environment } from './config/environment.ts';
 
-/** A plain http address is asked of the proxy as curl does, since proxies open tunnels to port 443 only. */
+/** Plain http requests are sent to the proxy without a tunnel, as curl does: proxies open tunnels to port 443 only. */
 const PLAIN = { proxyTunnel: false };
 
 /**

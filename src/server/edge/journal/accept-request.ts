@@ -75,14 +75,15 @@ export function confirmedEntry({ endpoint, key, body, host, client, visit }: Edg
   };
 }
 
+/** Whether an edge keeps such a request in its journal while the engine is down. */
+export const isKept = ({ endpoint, method }: Pick<EdgeCall, 'endpoint' | 'method'>): boolean =>
+  endpoint.kept === true && method === endpoint.method;
+
 /**
  * Whether the journal may accept the request while the engine is down. A move, for example, always needs the engine.
  */
 export const mayAccept = ({ endpoint, method, key, body, host }: EdgeCall): boolean =>
-  endpoint.kept === true &&
-  method === endpoint.method &&
-  key !== null &&
-  readBody({ ...endpoint, body, host }) !== null;
+  isKept({ endpoint, method }) && key !== null && readBody({ ...endpoint, body, host }) !== null;
 
 /** Parses the body. Null when it is malformed, or holds no request that an edge may accept. */
 function readBody({ call, body, host }: Pick<Endpoint, 'call'> & Pick<EdgeCall, 'body' | 'host'>) {

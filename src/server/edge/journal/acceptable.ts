@@ -20,10 +20,7 @@ import { normaliseSimple } from '../../booking/request/normalise-simple.ts';
 import { faultyContact, faultyFields } from '../../booking/request/validate.ts';
 import { oppIdOf, provisional } from '../../platform/crypto/request-code.ts';
 
-/**
- * A request that an edge may accept. Edge: the server that takes requests while the main server (engine) is down.
- * `request` is null for `sendAudit` (surveys, events).
- */
+/** A request that an edge may accept. `request` is null for `sendAudit` (surveys, events). */
 export interface Acceptable {
   readonly request: BookingRequest | null;
   /** Names of the fields that are invalid by the engine's rules. */

@@ -192,7 +192,7 @@ describe('an entry that is not acknowledged', () => {
     [24, 3_129],
     [200, 4_000],
   ])(
-    'is one too many of a flood: %i addresses get at most %i entries, and another address still has room',
+    'is refused above the flood share: %i addresses get at most %i entries, and another address still has room',
     (addresses, taken) => {
       const quotas = createQuotas([], true);
       const flooded = flood(quotas, addresses);

@@ -12,7 +12,7 @@ test.each([
   expect(misspeltWarnings({ [typed]: 'x' })).toEqual([`Warning: ${typed} is not a setting: did you mean ${meant}?`]);
 });
 
-test('an unknown FISSA_ variable is told, without its value', () => {
+test('an unknown FISSA_ variable is named in a warning, without its value', () => {
   expect(misspeltWarnings({ FISSA_SOMETHING_ELSE: 'geheim' })).toEqual([
     'Warning: FISSA_SOMETHING_ELSE is not a setting, nothing reads it.',
   ]);

@@ -13,7 +13,7 @@ test('names in small letters win, and an address without a scheme is http', () =
   });
 });
 
-test('own parts and the hosts of NO_PROXY are excepted; without a proxy there are no settings', () => {
+test('own hosts and the hosts of NO_PROXY bypass the proxy; without a proxy there are no settings', () => {
   const own = { FISSA_API_URL: 'http://engine:3001/', FISSA_JOURNAL_PEER: 'https://edge-b' };
   expect(proxyOf({ ...own, HTTP_PROXY: 'http://a:1', NO_PROXY: '.lender.example, 10.0.0.9' })).toMatchObject({
     except: [...OWN, 'engine:3001', 'edge-b', '.lender.example', '10.0.0.9'],
