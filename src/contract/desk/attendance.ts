@@ -45,7 +45,10 @@ export const ending = {
   input: z.strictObject({ ...version, esito: outcome, motivo: reason, dopo: z._default(z.boolean(), false) }),
 } as const satisfies DeskEndpoint;
 
-/** Corrects the outcome, or with null undoes the last recorded step. The audit log keeps the corrected entry. */
+/**
+ * Corrects the outcome, or with null undoes the last recorded step; an outcome only within fifteen minutes after it was
+ * recorded. The audit log keeps the corrected entry.
+ */
 export const correction = {
   ...attendanceStep,
   call: 'CorreggiEsito',

@@ -2,7 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import { arrival, correction, ending, start } from '#contract/desk/attendance.ts';
 import type { VisitLine } from '#contract/desk/day.ts';
 import { withdrawOutcome } from '#contract/desk/repair.ts';
-import { attendanceOf, correctionsFor, isOutcome, type Outcome, type Step, stepsFor } from '#domain/desk/attendance.ts';
+import {
+  type Attended,
+  attendanceOf,
+  correctionsFor,
+  isOutcome,
+  type Step,
+  stepsFor,
+} from '#domain/desk/attendance.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
@@ -29,32 +36,58 @@ interface Marking {
   readonly step: Step | null;
   readonly reason?: string;
   readonly late?: boolean;
+  /** Whether the step is permitted now, for a visit of today or a past day. */
+  permits(visit: Attended, at: Moment): boolean;
 }
+interface Moment {
+  readonly now: number;
+  /** The outcome was recorded within the last minutes; a correction does not count. */
+  readonly isFresh: boolean;
+}
+
+/** Minutes in which an outcome can be taken back without a reason. An older one is withdrawn by `RitiraEsito`. */
+const FRESH_MINUTES = 15;
 
 export const arrivalCall =
   (deps: AttendDeps): DeskHandler<typeof arrival> =>
   (asked, ctx) =>
-    mark(deps, ctx, { call: arrival.call, asked, step: 'arrive' });
+    mark(deps, ctx, { call: arrival.call, asked, ...next('arrive') });
 
 export const startCall =
   (deps: AttendDeps): DeskHandler<typeof start> =>
   (asked, ctx) =>
-    mark(deps, ctx, { call: start.call, asked, step: 'start' });
+    mark(deps, ctx, { call: start.call, asked, ...next('start') });
 
 export const endingCall =
   (deps: AttendDeps): DeskHandler<typeof ending> =>
   (asked, ctx) =>
-    mark(deps, ctx, { call: ending.call, asked, step: asked.esito, reason: asked.motivo, late: asked.dopo });
+    mark(deps, ctx, { call: ending.call, asked, ...next(asked.esito), reason: asked.motivo, late: asked.dopo });
 
 export const correctionCall =
   (deps: AttendDeps): DeskHandler<typeof correction> =>
-  (asked, ctx) =>
-    mark(deps, ctx, { call: correction.call, asked, step: asked.esito, reason: asked.motivo });
+  (asked, ctx) => {
+    const { esito, motivo } = asked;
+    return mark(deps, ctx, {
+      ...{ call: correction.call, asked, step: esito, reason: motivo },
+      permits(visit, { now, isFresh }) {
+        if (esito !== null) return esito === visit.outcome || correctionsFor(visit, now).includes(esito);
+        return !visit.isCancelled && attendanceOf(visit) !== 'expected' && (visit.outcome === null || isFresh);
+      },
+    });
+  };
 
 export const withdrawOutcomeCall =
   (deps: AttendDeps): DeskHandler<typeof withdrawOutcome> =>
   (asked, ctx) =>
-    mark(deps, ctx, { call: withdrawOutcome.call, asked, step: null, reason: asked.perche });
+    mark(deps, ctx, {
+      ...{ call: withdrawOutcome.call, asked, step: null, reason: asked.perche },
+      permits: ({ isCancelled, outcome }) => !isCancelled && outcome !== null,
+    });
+
+const next = (step: Step): Pick<Marking, 'step' | 'permits'> => ({
+  step,
+  permits: (visit, { now }) => stepsFor(visit, now).includes(step),
+});
 
 /** Records a step once per idempotency key. When the visit has changed meanwhile, returns 409 with its current state. */
 function mark(deps: AttendDeps, ctx: DeskContext, marking: Marking): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
@@ -107,29 +140,29 @@ const momentsOf = ({ arrived_at, started_at, outcome }: VisitRow) => ({
   outcome,
 });
 
-/** Whether the step is permitted: never for a future day; a correction may also set other outcomes. */
-async function fits(tx: Transaction<Database>, row: VisitRow, { call, step }: Marking): Promise<boolean> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
+/** Whether the step is permitted: never for a future day. */
+async function fits(tx: Transaction<Database>, row: VisitRow, marking: Marking): Promise<boolean> {
+  const { rows } = await sql<{ now: Date; isFresh: boolean }>`
+    select now() as now, exists (
+      select from staff_act
+       where opp_id = ${row.opp_id}::text and act = ${ending.call} and not change ? 'refused'
+         and at > now() - make_interval(mins => ${FRESH_MINUTES}::int)) as "isFresh"`.execute(tx);
   const now = rows[0]?.now.getTime() ?? 0;
   const startsAt = row.starts.getTime();
   if (fromInstant(startsAt).day > fromInstant(now).day) return false;
   const visit = { ...momentsOf(row), startsAt, endedAt: row.ended_at, isCancelled: row.state === 'cancelled' };
-  if (call === withdrawOutcome.call) return !visit.isCancelled && row.outcome !== null;
-  if (call !== correction.call) return step !== null && stepsFor(visit, now).includes(step);
-  if (step === null) return !visit.isCancelled && attendanceOf(visit) !== 'expected';
-  return isOutcome(step) && (step === row.outcome || correctionsFor(visit, now).includes(step));
+  return marking.permits(visit, { now, isFresh: rows[0]?.isFresh === true });
 }
 
 async function write(tx: Transaction<Database>, ctx: DeskContext, row: VisitRow, marking: Marking): Promise<void> {
   const { step, reason = '', late = false } = marking;
   const now = sql<Date>`now()`;
-  const outcome = step === 'arrive' || step === 'start' ? null : (step as Outcome | null);
-  const isMoment = step === 'arrive' || step === 'start';
+  const outcome = step !== null && isOutcome(step) ? step : null;
   const change = {
     ...(step === null ? lastOf(row) : {}),
     ...(step === 'arrive' ? { arrived_at: now } : {}),
     ...(step === 'start' ? { started_at: now, arrived_at: row.arrived_at ?? now } : {}),
-    ...(isMoment || outcome === null ? {} : { outcome, ended_at: now, reason, entered_late: late }),
+    ...(outcome === null ? {} : { outcome, ended_at: now, reason, entered_late: late }),
     staff_id: ctx.staff.id,
   };
   await tx

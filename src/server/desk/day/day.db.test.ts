@@ -144,6 +144,30 @@ describe('the steps of a visit', () => {
     ]);
   });
 
+  // R16.2.8, R16.8.10
+  test('an outcome older than a quarter of an hour is withdrawn with a reason only, also after a correction', async () => {
+    await sql`
+      insert into attendance (appointment_id, outcome, ended_at, staff_id)
+      select appointment.id, 'noShow', now() - interval '16 minutes', staff.id from appointment, staff`.execute(
+      database.db,
+    );
+    await sql`
+      insert into staff_act (at, staff_id, session, role, act, opp_id, change, request_id)
+      select now() - interval '16 minutes', id, '\\x00', 'consultant', 'Esito', ${MINE}, '{}', 'r' from staff`.execute(
+      database.db,
+    );
+    const undo = async (versione: number) => {
+      const answer = await ask(app, token, 'CorreggiEsito', { oppID: MINE, versione, esito: null });
+      return [answer.statusCode, answer.json()];
+    };
+    expect(await undo(1)).toMatchObject([409, { Status: '1', visita: { esito: 'noShow', versione: 1 } }]);
+    expect(await step('CorreggiEsito', 1, { esito: 'notReceived' })).toMatchObject({ Status: '0' });
+    expect(await undo(2)).toMatchObject([409, { visita: { esito: 'notReceived' } }]);
+    const manager = await aPerson(database.db, 'manager');
+    const withdrawn = await ask(app, manager, 'RitiraEsito', { oppID: MINE, versione: 2, perche: 'Persona sbagliata' });
+    expect(withdrawn.json()).toMatchObject({ Status: '0', visita: { esito: null } });
+  });
+
   // R16.8.10
   test('an arrived person cannot be corrected to a no-show', async () => {
     await step('Arrivo', 0);
