@@ -89,6 +89,33 @@ describe('the receiver of a visit', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
+  // R16.2.40, R16.2.41
+  test('assigned while a whole day is passed on gets the current visit, and the passed day stays', async () => {
+    await assign(0, 'ada');
+    const blocked = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+         where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(database.db);
+      return rows.length;
+    };
+    // A passed day locks assignments, not visits.
+    const { late } = await database.db.transaction().execute(async (tx) => {
+      await sql`
+        update assignment set version = version + 1, staff_id = (select id from staff where code = 'manager')`.execute(
+        tx,
+      );
+      const late = assign(1, '');
+      await expect.poll(blocked).toBe(1);
+      return { late };
+    });
+    const answer = await late;
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      { Status: '1', visita: { riceve: { codice: 'manager' }, versioneRiceve: 2 } },
+    ]);
+    expect(await receiverOn(manager)).toBe('manager');
+  });
+
   // R16.2.40
   test('is nobody after a move to another branch, and for a visit ahead after the person left', async () => {
     await take(0);

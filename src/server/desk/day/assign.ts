@@ -82,9 +82,9 @@ async function carryOut(
   if (before === undefined) return err('not-found');
   const found = await whom(tx, before);
   if (!found.ok) return found;
-  const isFit = (before.assigned_version ?? 0) === versione && isOpen(before) && found.value !== 'not-allowed';
-  if (isFit) await write(tx, ctx, before, found.value);
-  const after = isFit ? ((await rowOf(tx, ctx, oppID)) ?? before) : before;
+  const isCurrent = (before.assigned_version ?? 0) === versione && isOpen(before);
+  const isFit = isCurrent && found.value !== 'not-allowed' && (await write(tx, ctx, before, found.value));
+  const after = (await rowOf(tx, ctx, oppID)) ?? before;
   await writeAuditEntry(tx, ctx, call, {
     ...{ branch: before.branch_code, oppId: oppID, person: before.tax_code_hash },
     change: isFit
@@ -102,15 +102,24 @@ const rowOf = async (tx: Tx, { scope }: DeskContext, oppId: string) =>
 /** A visit without an outcome; afterwards its receiver stays as it was. */
 const isOpen = ({ state, outcome }: VisitRow): boolean => state !== 'cancelled' && outcome === null;
 
-const write = (tx: Tx, { staff }: DeskContext, { id, branch_code }: VisitRow, receiver: string | null) => {
+/** Writes the receiver; false when the assignment has changed since it was read: a passed day locks assignments only. */
+async function write(
+  tx: Tx,
+  { staff }: DeskContext,
+  { id, branch_code, assigned_version }: VisitRow,
+  receiver: string | null,
+): Promise<boolean> {
   const change = { branch_code, staff_id: receiver, made_by: staff.id };
-  return tx
+  const written = await tx
     .insertInto('assignment')
     .values({ appointment_id: id, ...change })
     .onConflict((same) =>
       same
         .column('appointment_id')
-        .doUpdateSet({ ...change, made_at: sql<Date>`now()`, version: sql<number>`assignment.version + 1` }),
+        .doUpdateSet({ ...change, made_at: sql<Date>`now()`, version: sql<number>`assignment.version + 1` })
+        .where('assignment.version', '=', assigned_version ?? 0),
     )
-    .execute();
-};
+    .returning('version')
+    .executeTakeFirst();
+  return written !== undefined;
+}
