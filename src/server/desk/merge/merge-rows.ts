@@ -37,39 +37,59 @@ export interface Merge {
   readonly branch: string;
   readonly rows: readonly Moving[];
   readonly fault: MergeFault | null;
-  /** Hash of the visits with their versions, to detect a change after the preview. */
+  /** Hash of the codes and of the visits with their versions, to detect a change after the preview. */
   readonly sha256: string;
 }
 
 /**
- * Reads what a merge would move: the visits of the scope with the tax code of `wrong`. Locks both persons, as bookings of
- * theirs do. Undefined if one of the visits is outside the scope.
+ * Reads what a merge would move: the visits with the tax code of `wrong`. Takes both person locks, as a booking does.
+ * Undefined if `right` or `wrong` is outside the scope; other visits outside stay.
  */
 export async function readMerge(
   tx: Tx,
   seal: MergingSeal,
   scope: Scope,
-  { right, wrong }: { readonly right: string; readonly wrong: string },
+  { right, wrong }: Pair,
 ): Promise<Merge | undefined> {
+  const found = await lockedCodes(tx, seal, scope, { right, wrong });
+  if (found === undefined) return undefined;
+  const { rightCode, wrongCode, branch } = found;
+  const theirs = sql`tax_code_hash = any(${seal.taxCodeHashes(wrongCode)}::bytea[])`;
+  const rows = await visitsOf(tx, sql`kind = 'visit' and ${theirs} and ${within(scope, 'appointment.branch_code')}`);
+  // Keyed hashes: a plain one would let the tax codes be guessed.
+  const hashes = [rightCode, wrongCode].map((code) => seal.taxCodeHash(code).toString('hex'));
+  const lines = rows.map(({ opp_id, version }) => `${opp_id} ${version}`).sort();
+  return {
+    ...{ rightCode, wrongCode, rows, person: seal.taxCodeHash(rightCode), branch },
+    fault: await faultOf(tx, seal, { rightCode, wrongCode, rows }),
+    sha256: createHash('sha256')
+      .update(JSON.stringify([right, ...hashes, lines]))
+      .digest('hex'),
+  };
+}
+
+interface Pair {
+  readonly right: string;
+  readonly wrong: string;
+}
+type Codes = Pick<Merge, 'rightCode' | 'wrongCode' | 'branch'>;
+
+/** Both tax codes, read again under the locks: another merge may have changed one meanwhile. */
+async function lockedCodes(tx: Tx, seal: MergingSeal, scope: Scope, pair: Pair): Promise<Codes | undefined> {
+  const before = await codesOf(tx, seal, scope, pair);
+  if (before === undefined) return undefined;
+  await lockBoth(tx, seal, before.rightCode, before.wrongCode);
+  const now = await codesOf(tx, seal, scope, pair);
+  const isSame = now?.rightCode === before.rightCode && now.wrongCode === before.wrongCode;
+  return now === undefined || isSame ? now : lockedCodes(tx, seal, scope, pair);
+}
+
+async function codesOf(tx: Tx, seal: MergingSeal, scope: Scope, { right, wrong }: Pair): Promise<Codes | undefined> {
   const [good, bad] = [await findVisit(tx, scope, right), await findVisit(tx, scope, wrong)];
   if (good === undefined || bad === undefined) return undefined;
   const [rightCode, wrongCode] = [seal.open(good.tax_code), seal.open(bad.tax_code)];
   // Of an erased person no code is left.
-  if (rightCode === '' || wrongCode === '') return undefined;
-  await lockBoth(tx, seal, rightCode, wrongCode);
-  const hashes = seal.taxCodeHashes(wrongCode);
-  const rows = await visitsOf(
-    tx,
-    sql`kind = 'visit' and tax_code_hash = any(${hashes}::bytea[]) and ${within(scope, 'appointment.branch_code')}`,
-  );
-  const lines = rows.map(({ opp_id, version }) => `${opp_id} ${version}`).sort();
-  return {
-    ...{ rightCode, wrongCode, rows, person: seal.taxCodeHash(rightCode), branch: bad.branch_code },
-    fault: await faultOf(tx, seal, { rightCode, wrongCode, rows }),
-    sha256: createHash('sha256')
-      .update(JSON.stringify([right, lines]))
-      .digest('hex'),
-  };
+  return rightCode === '' || wrongCode === '' ? undefined : { rightCode, wrongCode, branch: bad.branch_code };
 }
 
 /** Locks two persons in one order, so that two merges never wait for each other. */

@@ -7,6 +7,7 @@ import { seal } from '../../booking/booking.testing.ts';
 import { purgeExpired } from '../../booking/retention/clean.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { lockPerson } from '../../platform/keys/lock-person.ts';
 import { aDesk, aPerson, ask, twoBranches } from '../desk.testing.ts';
 
 let database: FreshDatabase;
@@ -89,6 +90,39 @@ test('the visits of a mistyped tax code move to the right one, with notes and hi
   expect(await acts('UnisciPersone')).toEqual([
     { opp_id: wrong, reason: 'Giorno scritto male', change: { into: right, visits: [wrong] } },
   ]);
+});
+
+// R16.3.19
+test('a tax code that changes while the merge waits makes the preview outdated', async () => {
+  const { sha256 } = await preview();
+  const blocked = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(database.db);
+    return rows.length;
+  };
+  const { late } = await database.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, seal, RIGHT);
+    const late = post('UnisciPersone', { ...two(), sha256, perche: 'Giorno scritto male' });
+    await expect.poll(blocked).toBe(1);
+    const code = codeOf('VNTLSS82L23M999');
+    await sql`
+      update appointment set tax_code = ${seal.seal(code)}, tax_code_hash = ${seal.taxCodeHash(code)}
+       where opp_id = ${right}`.execute(tx);
+    return { late };
+  });
+  expect(await late).toMatchObject({ status: 409, motivo: 'cambiata' });
+  expect((await codes())[wrong]).toBe(WRONG);
+});
+
+// R16.3.19
+test('a preview changes no visit, also none that is over', async () => {
+  await sql`update appointment set product = 3, starts = now() - interval '1 day' where opp_id = ${right}`.execute(
+    database.db,
+  );
+  expect(await preview()).toMatchObject({ motivo: null });
+  const { rows } = await sql`select state from appointment where opp_id = ${right}`.execute(database.db);
+  expect(rows).toEqual([{ state: 'confirmed' }]);
 });
 
 // R16.3.19

@@ -7,6 +7,7 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { tryAndRollBack } from '../../platform/database/try-and-roll-back.ts';
 import { keyOf } from '../booking/to-request-context.ts';
 import { namesInLists } from '../day/names.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
@@ -22,12 +23,12 @@ type Tx = Transaction<Database>;
 type Merged = Output<typeof mergePersons>;
 type Undone = Output<typeof undoMerge>;
 
-/** Lists what a merge would move; it changes nothing. */
+/** Lists what a merge would move, and changes nothing: the check ends past visits, which is rolled back. */
 export const previewMergeCall =
   ({ db, seal }: MergeDeps): DeskHandler<typeof previewMerge> =>
   ({ giusta, sbagliata }, ctx) =>
     inTransaction(db, async (tx) => {
-      const merge = await readMerge(tx, seal, ctx.scope, { right: giusta, wrong: sbagliata });
+      const merge = await tryAndRollBack(tx, () => readMerge(tx, seal, ctx.scope, { right: giusta, wrong: sbagliata }));
       if (merge === undefined) return err('not-found');
       const ids = merge.rows.map(({ id }) => id);
       const lines = await visitRows(tx, ctx.scope, sql`appointment.id = any(${ids}::bigint[])`);
@@ -53,7 +54,7 @@ async function merge(
 ): Promise<Result<Done<Merged>, 'not-found'>> {
   const found = await readMerge(tx, seal, ctx.scope, { right: giusta, wrong: sbagliata });
   if (found === undefined) return err('not-found');
-  const motivo = found.fault ?? (found.sha256 === sha256 ? null : 'cambiata');
+  const motivo = found.sha256 === sha256 ? found.fault : 'cambiata';
   const visits = found.rows.map(({ opp_id }) => opp_id);
   await writeAuditEntry(tx, ctx, mergePersons.call, {
     ...{ branch: found.branch, oppId: sbagliata, person: found.person, reason: perche },
