@@ -5,6 +5,7 @@ import { createSms } from '../outbox/sms.ts';
 import { createWebhook } from '../outbox/webhooks.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
+import { isCarriedBy } from './carried-by.ts';
 import type { Messages } from './messages.ts';
 
 type Settings = Pick<
@@ -37,7 +38,7 @@ function mailChannel({ smtpUrl, mailFrom, dataDir }: Settings, messages: Message
 function smsChannel(url: string, messages: Messages): Channel {
   const send = createSms(url);
   return {
-    wants: messages.wants,
+    wants: (event) => messages.wants(event) && isCarriedBy(event.kind, 'sms'),
     async deliver(event) {
       const message = await messages.sms(event);
       if (message !== null) await send(event, message);

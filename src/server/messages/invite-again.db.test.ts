@@ -5,6 +5,7 @@ import { aPerson, aVisit, twoBranches } from '../desk/desk.testing.ts';
 import { readEvent } from '../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { sendAll } from './admit.ts';
+import { createChannels } from './channels.ts';
 import { inviteAgain } from './invite-again.ts';
 import { createMessages } from './messages.ts';
 import { ofLender } from './views.testing.ts';
@@ -30,14 +31,19 @@ const inHours = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
 const events = () => fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'message.no-show').execute();
 const withdraw = () => sql`update attendance set outcome = null, ended_at = null`.execute(fresh.db);
 
-async function letter() {
-  const messages = createMessages({
+const messagesNow = () =>
+  createMessages({
     ...{ db: fresh.db, open: seal.open, ...ofLender, clock: () => NOON, sender: () => 'Velaria' },
     ...{ proposalUrl: () => null, changeUrl: async () => 'https://velaria.example/x', admit: sendAll },
   });
+async function invitation() {
   const [event] = await events();
   if (event === undefined) throw new Error('no event');
-  return { mail: await messages.mail(readEvent(event)), sms: await messages.sms(readEvent(event)) };
+  return readEvent(event);
+}
+async function letter() {
+  const event = await invitation();
+  return { mail: await messagesNow().mail(event), sms: await messagesNow().sms(event) };
 }
 
 // R16.2.27
@@ -74,6 +80,23 @@ test('a withdrawn outcome, another outcome and a person who booked again get non
   expect(await inviteAgain(fresh.db, NOON)).toBe(0);
   await sql`update appointment set state = 'cancelled' where opp_id <> ${MISSED}`.execute(fresh.db);
   expect(await inviteAgain(fresh.db, NOON)).toBe(1);
+});
+
+// R16.2.27
+test('an invitation has a delivery by mail and none by SMS', async () => {
+  await inviteAgain(fresh.db, NOON);
+  const settings = { smtpUrl: undefined, mailFrom: 'x@velaria.example', dataDir: '/tmp' };
+  const channels = createChannels(
+    { ...settings, smsWebhookUrl: 'http://localhost:1/', webhookUrls: [], webhookSecret: '' },
+    messagesNow(),
+    () => NOON,
+  );
+  const event = await invitation();
+  const wanted = [...channels].map(([channel, { wants }]) => [channel, wants(event)]);
+  expect(wanted).toEqual([
+    ['mail', true],
+    ['sms', false],
+  ]);
 });
 
 // R16.2.27

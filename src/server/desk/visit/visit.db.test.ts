@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { customer } from '../../booking/booking.testing.ts';
+import { customer, seal } from '../../booking/booking.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
 
@@ -61,6 +61,26 @@ test('the card counts the visits in scope to which the person did not come', asy
             select appointment.id, 'noShow', now(), staff.id from appointment, staff
              where opp_id <> ${MINE}`.execute(database.db);
   expect(await missed()).toBe(1);
+});
+
+// R16.2.27, R16.3.13
+test('the card of a person without an e-mail lists no invitation to book again', async () => {
+  const withSms = await aDesk(database.db, undefined, { smsPrefixes: ['+39'] });
+  await sql`insert into outbox (id, kind, payload) values ('nos_1', 'message.no-show', ${JSON.stringify({ oppID: MINE })}::jsonb)`.execute(
+    database.db,
+  );
+  await sql`insert into delivery (event_id, channel, delivered_at) values ('nos_1', 'mail', now()), ('nos_1', 'sms', now())`.execute(
+    database.db,
+  );
+  const shown = async () => {
+    const { avvisi, messaggi, storia } = (await ask(withSms, token, 'Appuntamento', { oppID: MINE })).json();
+    const sent = messaggi.map(({ evento, canale }: { evento: string; canale: string }) => `${evento} ${canale}`);
+    return [avvisi, sent, storia.map(({ cosa }: { cosa: string }) => cosa).filter((what: string) => /show/.test(what))];
+  };
+  expect(await shown()).toEqual([['mail', 'sms'], ['message.no-show mail'], ['message.no-show']]);
+  await sql`update appointment set email = ${seal.seal('')}`.execute(database.db);
+  expect(await shown()).toEqual([['sms'], [], []]);
+  await withSms.close();
 });
 
 // R16.2.5
