@@ -40,6 +40,7 @@ test.each([
     sql`insert into key_reader (id, knows, writes, seen_at) values (gen_random_uuid(), '{}', 'k', now() - interval '2 days')`,
   ],
   ['attempt', sql`insert into attempt values ('\\x01', now() - interval '3 days', 1)`],
+  ['day_list', sql`insert into day_list (branch_code, day, leased_until) values ('0101', current_date - 31, now())`],
   ['lookup', sql`insert into lookup values ('\\x01', '\\x02', '\\x03', 1, null, now() - interval '2 days', null)`],
 ])('of %s only expired rows are deleted', async (table, make) => {
   await make.execute(fresh.db);

@@ -22,6 +22,7 @@ const EXPIRED: readonly (readonly [table: string, over: string])[] = [
   ['outbox', "created_at < now() - interval '90 days'"],
   ['staff_session', "expires_at < now() or seen_at < now() - interval '1 day'"],
   ['export_file', 'expires_at < now()'],
+  ['day_list', "day < (now() at time zone 'Europe/Rome')::date - 30"],
   // A merge can be undone for a day.
   ['person_merge', "made_at < now() - interval '1 day'"],
   // Kept longer than the rows that an entry is about.
@@ -45,6 +46,7 @@ export async function purgeExpired(
   for (const [table, over] of EXPIRED) touched.set(table, await inBatches(() => removeOver(db, table, over)));
   touched.set('idempotency', await inBatches(() => removeOldKeys(db)));
   touched.set('audit', await inBatches(() => removeOldEvents(db, eventDays)));
+  touched.set('staff_change.person', await inBatches(() => removePersons(db)));
   touched.set('seat.holder', await inBatches(() => removeAddresses(db)));
   // The audit log has one table per month: creates the next ones, drops those older than two years.
   await sql`select keep_act_months()`.execute(db);
@@ -61,6 +63,14 @@ async function removeAddresses(db: Kysely<Database>): Promise<number> {
       select ctid from seat where state = 'booked' and holder is not null and starts < now() limit ${BATCH}::int))`.execute(
     db,
   );
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Removes name, e-mail and identity of a new person from a decided proposal; an approved one has an account with them. */
+async function removePersons(db: Kysely<Database>): Promise<number> {
+  const result = await sql`
+    update staff_change set person = null where ctid = any(array(
+      select ctid from staff_change where state <> 'open' and person is not null limit ${BATCH}::int))`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 

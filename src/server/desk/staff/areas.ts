@@ -38,8 +38,10 @@ async function propose(
   { area, filiali }: Input<typeof proposeArea>,
   { staff }: DeskContext,
 ): Promise<Result<Outcome, 'not-found'>> {
-  // Two proposals for one area wait for each other.
-  const { rows: found } = await sql`select from area where code = ${area}::text for update`.execute(tx);
+  const { rows: found } = await sql`select from area where code = ${area}::text`.execute(tx);
+  // Of two proposals for one branch the second sees the first, also across areas.
+  await sql`
+    select from branch where code = any(${filiali}::text[]) order by code for no key update`.execute(tx);
   const { rows } = await sql<{ code: string; inside: boolean; open: boolean }>`
     select code, area_code is not distinct from ${area}::text as inside,
       exists (select from staff_change where kind = 'area' and state = 'open' and code = any(branch_codes)) as open

@@ -36,6 +36,12 @@ export async function openChanges(db: Kysely<Database>): Promise<readonly Change
   return (await sql<ChangeRow>`${ROWS} where c.state = 'open' order by c.made_at, c.id`.execute(db)).rows;
 }
 
+/** The account that a change is about; null for a new person, an area and an unknown change. */
+export async function subjectOf(db: Kysely<Database>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('staff_change').select('staff_id').where('id', '=', id).executeTakeFirst();
+  return row?.staff_id ?? null;
+}
+
 /** A change, locked until the end of the transaction: it is decided once. */
 export async function lockedChange(db: Kysely<Database>, id: string): Promise<ChangeRow | undefined> {
   return (await sql<ChangeRow>`${ROWS} where c.id = ${id}::bigint for update of c`.execute(db)).rows[0];

@@ -5,10 +5,10 @@ import { romeDay } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { NewPerson } from '../../platform/database/tables/staff-tables.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
-import { type ChangeRow, isInsideScope, lockedChange } from './change-rows.ts';
+import { type ChangeRow, isInsideScope, lockedChange, subjectOf } from './change-rows.ts';
 import { opposes } from './obstacles.ts';
 import { type Outcome, onceByStaff, type StaffDeps, type Why } from './once-by-staff.ts';
-import { lockStaff, type StaffRow, staffById } from './staff-rows.ts';
+import { lockStaff, type StaffRow, staffByIds } from './staff-rows.ts';
 
 type Tx = Transaction<Database>;
 interface Found {
@@ -50,10 +50,12 @@ async function decide(
   ctx: DeskContext,
   { to, carryOut }: Decision,
 ): Promise<Result<Outcome, 'not-found'>> {
+  // The person is locked before the proposal, as an ended access does.
+  const subjectId = await subjectOf(tx, id);
+  if (subjectId !== null) await lockStaff(tx, { id: subjectId });
   const change = await lockedChange(tx, id);
   if (change === undefined) return err('not-found');
-  if (change.staff_id !== null) await lockStaff(tx, { id: change.staff_id });
-  const subject = change.staff_id === null ? undefined : await staffById(tx, change.staff_id);
+  const [subject] = change.staff_id === null ? [] : await staffByIds(tx, [change.staff_id]);
   if (!isInsideScope(ctx.scope, change, subject)) return err('not-found');
   const why = change.state === 'open' ? await carryOut(tx, { change, subject }, ctx) : 'decisa';
   const branch = change.kind === 'area' ? undefined : change.branch_codes[0];
@@ -68,6 +70,7 @@ async function decide(
 async function approve(deps: StaffDeps, tx: Tx, { change, subject }: Found, ctx: DeskContext): Promise<Why> {
   if (change.made_by === ctx.staff.id || change.staff_id === ctx.staff.id) return 'propria';
   if (subject?.by_groups) return 'gruppi';
+  if (change.kind === 'cover' && subject?.active === false) return 'decisa';
   if (change.last_day !== null && change.last_day < romeDay(deps.clock)) return 'scaduta';
   if (subject && change.role && opposes(subject, change.role, change.kind === 'cover')) return 'incompatibile';
   if (change.kind === 'area') {
@@ -113,17 +116,20 @@ async function grant(tx: Tx, change: ChangeRow, staffId: string, approver: strin
       .where('staff_id', '=', staffId)
       .where('until', 'is', null)
       .execute();
-  await tx
-    .updateTable('staff')
-    .set({ active: true, ...(agent_code === null ? {} : { agent_code }) })
-    .where('id', '=', staffId)
-    .execute();
+  if (!isCover || agent_code !== null)
+    await tx
+      .updateTable('staff')
+      .set({ ...(isCover ? {} : { active: true }), ...(agent_code === null ? {} : { agent_code }) })
+      .where('id', '=', staffId)
+      .execute();
   await tx
     .insertInto('staff_role')
     .values({
       ...{ staff_id: staffId, role, branch_code: branches[0] ?? null, area_code },
       ...{ granted_by: change.made_by, approved_by: approver },
-      ...(isCover ? { since: midnight(first), until: midnight(last, 1) } : { until: null }),
+      ...(isCover
+        ? { since: sql<Date>`greatest(now(), ${midnight(first)})`, until: midnight(last, 1) }
+        : { until: null }),
     })
     .execute();
 }

@@ -71,6 +71,7 @@ async function obstacleTo(
   const isCover = dal !== undefined && al !== undefined;
   if (subject.by_groups) return 'gruppi';
   if (subject.id === staff.id) return 'propria';
+  if (isCover && !subject.active) return 'decisa';
   if (isCover && !isCoverSpan(dal, al, today)) return 'giorni';
   if (!isCover && isSame(subject, grant)) return 'uguale';
   if (opposes(subject, grant.role, isCover)) return 'incompatibile';

@@ -8,7 +8,7 @@ import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
 import { type ChangeRow, isInsideScope, openChanges, wireProposal } from './change-rows.ts';
 import type { StaffDeps } from './once-by-staff.ts';
-import { isCovered, type StaffRow, staffAs, staffById, staffIn, wirePerson } from './staff-rows.ts';
+import { isCovered, type StaffRow, staffAs, staffByIds, staffIn, wirePerson } from './staff-rows.ts';
 
 type ReadDeps = Pick<StaffDeps, 'db' | 'clock'>;
 
@@ -28,15 +28,12 @@ export const staffListCall =
         .orderBy('name')
         .execute(),
     ]);
-    const known = new Map(rows.map((row) => [row.id, row]));
-    const subjects = await Promise.all(
-      changes.map(({ staff_id: id }) => (id === null ? undefined : (known.get(id) ?? staffById(db, id)))),
-    );
-    const proposte = changes.flatMap((change, at) =>
-      isInsideScope(ctx.scope, change, subjects[at])
-        ? [wireProposal(change, subjects[at], blockOf(change, subjects[at], ctx))]
-        : [],
-    );
+    const known = new Map([...rows, ...(await othersOf(db, rows, changes))].map((row) => [row.id, row]));
+    const proposte = changes.flatMap((change) => {
+      const subject = change.staff_id === null ? undefined : known.get(change.staff_id);
+      if (!isInsideScope(ctx.scope, change, subject)) return [];
+      return [wireProposal(change, subject, blockOf(change, subject, ctx))];
+    });
     const now = clock();
     const inScope = new Set(branches.map(({ area }) => area));
     const body = {
@@ -48,6 +45,15 @@ export const staffListCall =
     };
     return ok({ body, act: {} });
   };
+
+/** People of open proposals beyond those already read. */
+function othersOf(db: ReadDeps['db'], rows: readonly StaffRow[], changes: readonly ChangeRow[]) {
+  const known = new Set(rows.map(({ id }) => id));
+  return staffByIds(
+    db,
+    changes.flatMap(({ staff_id: id }) => (id === null || known.has(id) ? [] : [id])),
+  );
+}
 
 function whyFixed(row: StaffRow, { scope, staff }: DeskContext) {
   if (row.by_groups) return 'gruppi';

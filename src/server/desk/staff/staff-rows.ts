@@ -65,14 +65,17 @@ export const isCovered = (scope: Scope, row: StaffRow): boolean => {
   return scope.kind === 'network' || (shown.length > 0 && shown.every((grant) => coversGrant(scope, grant)));
 };
 
-export const staffById = async (db: Kysely<Database>, id: string): Promise<StaffRow | undefined> =>
-  (await rowsWhere(sql`s.id = ${id}::bigint`).execute(db)).rows[0];
+export const staffByIds = async (db: Kysely<Database>, ids: readonly string[]): Promise<readonly StaffRow[]> =>
+  ids.length === 0 ? [] : (await rowsWhere(sql`s.id = any(${[...ids]}::bigint[])`).execute(db)).rows;
 
-/** Locks an account until the end of the transaction, so that its roles are changed one at a time. */
+/**
+ * Locks an account until the end of the transaction, so that its roles are changed one at a time. Taken before its
+ * proposals. The person can go on working, since audit entries only reference the account.
+ */
 export const lockStaff = (db: Kysely<Database>, where: { readonly code: string } | { readonly id: string }) =>
   'code' in where
-    ? sql`select from staff where code = ${where.code}::text for update`.execute(db)
-    : sql`select from staff where id = ${where.id}::bigint for update`.execute(db);
+    ? sql`select from staff where code = ${where.code}::text for no key update`.execute(db)
+    : sql`select from staff where id = ${where.id}::bigint for no key update`.execute(db);
 
 export const wireGrant = ({ id, role, branch, area, agent, first, last }: GrantRow) => ({
   ...{ id, ruolo: role, filiale: branch, area, agente: agent ?? null, dal: first, al: last },

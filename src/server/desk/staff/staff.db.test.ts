@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/time/rome.ts';
+import { seal } from '../../booking/booking.testing.ts';
+import { purgeExpired } from '../../booking/retention/clean.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -113,6 +115,21 @@ test("a new person's account begins with the approval, and its code and identity
 });
 
 // R16.11.1
+test('a decided proposal keeps no name, e-mail or identity of a new person', async () => {
+  const nuova = { codice: 'g.nuova', nome: 'Gemma Nuova', email: 'gemma@velaria.example', soggetto: 'u-99' };
+  const persons = async () => {
+    await purgeExpired(database.db, seal, 400);
+    return (await database.db.selectFrom('staff_change').select('person').execute()).map(({ person }) => person);
+  };
+  await propose({ nuova, ruolo: 'consultant', filiale: '0101' });
+  expect(await persons()).toEqual([expect.objectContaining({ name: 'Gemma Nuova' })]);
+  await withdraw(admin);
+  await propose({ nuova, ruolo: 'consultant', filiale: '0101' });
+  await approve();
+  expect(await persons()).toEqual([null, null]);
+});
+
+// R16.11.1
 test('an area manager changes only the people and roles of the own branches', async () => {
   const area = await aPerson(database.db, 'area');
   const manager = await aPerson(database.db, 'manager');
@@ -165,6 +182,28 @@ describe('a cover', () => {
     await propose(COVER);
     await sql`update staff_change set first_day = first_day - 9, last_day = last_day - 9`.execute(database.db);
     expect(outcome(await approve())).toEqual([409, 'scaduta']);
+  });
+
+  test('approved after its first day is in force from the approval, not before', async () => {
+    await propose(COVER);
+    await sql`update staff_change set first_day = first_day - 1`.execute(database.db);
+    expect(outcome(await approve())).toEqual([200, null]);
+    const { rows } = await sql`
+      select since > now() - interval '1 minute' as now from staff_role where branch_code = '0102'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ now: true }]);
+  });
+
+  test('of a closed account is refused, and opens none', async () => {
+    await ask(app, admin, 'ChiudiAccesso', { codice: 'consultant' });
+    expect(outcome(await propose(COVER))).toEqual([409, 'decisa']);
+    expect((await list(other)).proposte).toEqual([]);
+    await sql`update staff set active = true where code = 'consultant'`.execute(database.db);
+    await propose(COVER);
+    await sql`update staff set active = false where code = 'consultant'`.execute(database.db);
+    expect(outcome(await approve())).toEqual([409, 'decisa']);
+    expect(await personAs('consultant')).toMatchObject({ attiva: false });
   });
 
   test('is ended early, at once', async () => {

@@ -45,8 +45,8 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   area: 'select, insert, update (name)',
   staff: CHANGED,
   staff_role: CHANGED,
-  // A proposal is immutable: it is approved or withdrawn.
-  staff_change: 'select, insert, update (staff_id, state, decided_by, decided_at)',
+  // A proposal is immutable: it is approved or withdrawn. Then it loses the data of a new person.
+  staff_change: 'select, insert, update (staff_id, state, decided_by, decided_at, person)',
   staff_session: PASSING,
   staff_act: APPENDED,
   staff_act_seal: APPENDED,
