@@ -166,7 +166,9 @@ test('a taken slot changes nothing and offers others', async () => {
   expect([answer.statusCode, answer.json().motivo, answer.json().visita]).toEqual([409, 'orario', null]);
   expect(answer.json().alternative.length).toBeGreaterThan(0);
   expect((await visit()).branch_code).toBe('0102');
-  expect((await acts('RiceviQui')).map(({ change }) => change)).toEqual([{ refused: 'orario' }]);
+  expect(await acts('RiceviQui')).toEqual([
+    { branch_code: '0101', opp_id: CODE, isTheirs: true, change: { refused: 'orario' } },
+  ]);
 });
 
 // R16.3.15, R16.8.6

@@ -50,11 +50,14 @@ async function carryOut(
 ): Promise<Result<Done<Body>, 'not-found'>> {
   const here = await branchIn(tx, ctx.scope, input.filiale);
   if (here === undefined) return err('not-found');
+  const own = await lockFound(deps, tx, { ctx, input });
   const refused = async (motivo: 'orario' | 'finito', alternative: Body['alternative'] = []) => {
-    await writeAuditEntry(tx, ctx, receiveHere.call, { branch: input.filiale, change: { refused: motivo } });
+    await writeAuditEntry(tx, ctx, receiveHere.call, {
+      ...{ branch: input.filiale, change: { refused: motivo } },
+      ...(own && { oppId: own.opp_id, person: own.tax_code_hash }),
+    });
     return ok({ answer: { Status: '1' as const, motivo, visita: null, alternative }, appointmentId: null });
   };
-  const own = await lockFound(deps, tx, { ctx, input });
   if (own === null) return refused('finito');
   const { visit } = toRequestContext(ctx);
   const { day } = fromInstant(here.now.getTime());
@@ -78,7 +81,10 @@ async function carryOut(
   return ok({ answer: { Status: '0', motivo: null, visita, alternative: [] }, appointmentId: own.id });
 }
 
-/** The visit that the search showed, locked; null if it is no longer there. */
+/**
+ * The visit that the search showed, locked; null if it is no longer there. Not counted towards the searches of an hour:
+ * it returns nothing unless branch, day and hour of the visit are given too.
+ */
 async function lockFound(
   { seal }: ChangeDeps,
   tx: Transaction<Database>,

@@ -62,10 +62,11 @@ async function wired(
   const codes = rows.map(({ opp_id }) => opp_id);
   // Inside the scope by the former branch: the visit may be elsewhere by now.
   const lines = await visitRows(db, { role, kind: 'network' }, sql`opp_id = any(${codes}::text[])`);
+  const lineOf = new Map(lines.map((line) => [line.opp_id, line]));
   const ids = rows.map(({ id }) => id);
   const tries = await triesOf(db, ids);
   return rows.flatMap((row) => {
-    const line = lines.find(({ opp_id }) => opp_id === row.opp_id);
+    const line = lineOf.get(row.opp_id);
     if (line === undefined) return [];
     const contacts = { email: seal.open(row.email), mobile: seal.open(row.mobile) };
     const { count = 0, last, result } = tries.get(row.id) ?? {};

@@ -16,9 +16,9 @@ interface Receiver {
 
 /** Consultants and managers of a branch, by name. */
 const receiving = (branch: string) => sql<boolean>`
-  active and exists (
-    select from staff_role
-     where staff_role.staff_id = staff.id and role in ('consultant', 'manager') and branch_code = ${branch}::text
+  active and staff.id in (
+    select staff_id from staff_role
+     where role in ('consultant', 'manager') and branch_code = ${branch}::text
        and since <= now() and (until is null or until > now()))`;
 
 /** A member of the staff who may receive at a branch; undefined for anybody else. */
@@ -48,22 +48,23 @@ export const teamCall =
     return ok({ body: { persone }, act: { branch: filiale, change: { day: giorno } } });
   };
 
-/** An absence names no person; the author of a consultant's own absence is the person. */
+/** An absence row has no person. A consultant's absence belongs to its author. */
 async function teamOf(db: Kysely<Database>, branch: string, day: IsoDay): Promise<readonly TeamRow[]> {
   const { rows } = await sql<TeamRow>`
-    select * from (
-      select staff.id, code, name, ${receiving(branch)} as receives,
-        (select count(*)::int from assignment s join appointment on appointment.id = s.appointment_id
-          where s.staff_id = staff.id and s.branch_code = ${branch}::text
-            and appointment.branch_code = s.branch_code and state <> 'cancelled'
-            and ${betweenDays(day, addDays(day, 1))}) as visits,
-        exists (select from capacity_change c join roster_change r on r.change_id = c.id
-          where c.made_by = staff.id and c.kind = 'absence' and c.state = 'applied'
-            and r.branch_code = ${branch}::text and r.day = ${day}::date
-            and exists (select from staff_role own where own.staff_id = staff.id and own.role = 'consultant'
-              and own.branch_code = r.branch_code)) as away
-        from staff) one
-     where receives or visits > 0
-     order by name, id`.execute(db);
+    with visits as (
+      select staff_id, count(*)::int as count from assignment s join appointment on appointment.id = s.appointment_id
+       where s.branch_code = ${branch}::text and appointment.branch_code = s.branch_code and state <> 'cancelled'
+         and ${betweenDays(day, addDays(day, 1))}
+       group by staff_id),
+    receivers as (select id from staff where ${receiving(branch)})
+    select staff.id, code, name, receivers.id is not null as receives, coalesce(visits.count, 0) as visits,
+      exists (select from capacity_change c join roster_change r on r.change_id = c.id
+        where c.made_by = staff.id and c.kind = 'absence' and c.state = 'applied'
+          and r.branch_code = ${branch}::text and r.day = ${day}::date
+          and exists (select from staff_role own where own.staff_id = staff.id and own.role = 'consultant'
+            and own.branch_code = r.branch_code)) as away
+      from (select id from receivers union select staff_id from visits) listed join staff on staff.id = listed.id
+        left join receivers on receivers.id = staff.id left join visits on visits.staff_id = staff.id
+     order by name, staff.id`.execute(db);
   return rows;
 }

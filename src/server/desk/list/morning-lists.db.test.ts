@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,6 +117,14 @@ test('folder and files are readable by the service only, and files of the third 
     'elenco-0101-2027-01-09.pdf',
     ...[`elenco-0101-${DAY}.pdf`, `elenco-0102-${DAY}.pdf`, 'note.pdf'],
   ]);
+});
+
+// R16.11.7
+test('an old file that cannot be removed is a logged failure, and the lists are written', async () => {
+  await mkdir(join(folder, 'elenco-0101-2027-01-08.pdf'), { recursive: true });
+  await run(AT('06:00'));
+  expect(await files()).toContain(`elenco-0102-${DAY}.pdf`);
+  expect(failures).toHaveLength(1);
 });
 
 // R16.11.7

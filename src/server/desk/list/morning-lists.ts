@@ -16,7 +16,7 @@ export interface MorningDeps extends Pick<AgendaDeps, 'db' | 'windows'> {
   readonly clock: Clock;
   readonly settings: DayListSettings;
   readonly send: SendMail;
-  /** Called for each list that could not be written or sent. */
+  /** Called for each list that could not be written or sent, and for old files that could not be removed. */
   readonly onFailure: (failure: unknown) => void;
 }
 interface Branch {
@@ -27,21 +27,22 @@ interface Branch {
 
 /** Days for which files are kept, the day itself included. */
 const KEPT_DAYS = 3;
-/** Days for which rows are kept. */
-const ROW_DAYS = 30;
 /** How long a list is reserved for its process, and the longest pause after a failure. */
 const LEASE_MINUTES = 5;
 const MOST_PAUSE_MINUTES = 15;
 const FILE = /^elenco-[A-Z0-9]{2,12}-(\d{4}-\d{2}-\d{2})\.pdf(\.tmp)?$/;
 
 /**
- * Writes or mails the day's list of each open branch, from the configured hour on: once per branch and day, in whatever
- * process comes first. A failed list is tried again later; the others are not held up. Old files are removed.
+ * Writes or mails the day's list of each open branch, from the configured hour on: once per branch and day, by the
+ * first process that reserves it. A failed list is tried again later; the others are not held up. Old files are removed.
  */
 export async function writeMorningLists(deps: MorningDeps): Promise<void> {
   const { day, minute } = fromInstant(deps.clock().getTime());
-  await removeOld(deps, day);
-  if (minute < deps.settings.at) return;
+  if (minute >= deps.settings.at) await writeDue(deps, day);
+  await removeOld(deps, day).catch(deps.onFailure);
+}
+
+async function writeDue(deps: MorningDeps, day: IsoDay): Promise<void> {
   for (const branch of await openBranches(deps, day)) {
     if (!(await take(deps, branch.code, day))) continue;
     try {
@@ -113,9 +114,8 @@ async function write(folder: string, name: string, pdf: Buffer): Promise<void> {
   await rename(`${file}.tmp`, file);
 }
 
-/** Removes the lists of past days, and rows of old ones. Other files of the folder stay. */
-async function removeOld({ db, settings: { folder } }: MorningDeps, today: IsoDay): Promise<void> {
-  await sql`delete from day_list where day < ${today}::date - ${ROW_DAYS}::int`.execute(db);
+/** Removes the files of past days. Other files of the folder stay. */
+async function removeOld({ settings: { folder } }: MorningDeps, today: IsoDay): Promise<void> {
   if (folder === undefined) return;
   const first = addDays(today, 1 - KEPT_DAYS);
   const names = await readdir(folder).catch((failure: NodeJS.ErrnoException) => {
