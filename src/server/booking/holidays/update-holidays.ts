@@ -4,6 +4,7 @@ import type { HolidayRow } from '../../network/holiday-rows.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { tryAndRollBack } from '../../platform/database/try-and-roll-back.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { applyChange, type CapacityDeps } from '../capacity/apply-change.ts';
 import type { Lost } from '../capacity/displaced-appointments.ts';
@@ -94,10 +95,8 @@ async function addHoliday(tx: Tx, deps: CapacityDeps, holiday: HolidayRow, accep
 async function wouldLose(tx: Tx, deps: CapacityDeps, holiday: HolidayRow): Promise<readonly Lost[]> {
   const branches = await visited(tx, holiday);
   if (branches.length === 0) return [];
-  await sql`savepoint before_preview`.execute(tx);
-  const { lost } = await tryChange(tx, deps, draftOf(holiday, branches), { ...NOBODY, locked: false });
-  await sql`rollback to savepoint before_preview`.execute(tx);
-  return lost;
+  const draft = draftOf(holiday, branches);
+  return (await tryAndRollBack(tx, () => tryChange(tx, deps, draft, { ...NOBODY, locked: false }))).lost;
 }
 
 /** Locks the city's branches and those nearby, so that bookings wait; in order of their codes, to avoid deadlocks. */

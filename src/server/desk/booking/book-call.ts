@@ -10,9 +10,8 @@ import { loadBookingContext } from '../../booking/create/booking-context.ts';
 import type { Booking, BookingDeps } from '../../booking/create/booking-deps.ts';
 import { book } from '../../booking/create/create.ts';
 import type { BookingRequest } from '../../booking/request/booking-request.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import type { CallRow } from '../calls/call-rows.ts';
 import { endCall, noteTry } from '../calls/settle-call.ts';
@@ -20,10 +19,11 @@ import { isInHand } from '../calls/try-call.ts';
 import { lockCall } from '../calls/write-call.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { answersIn, type CallSubject, consentedIn, formIn, placesOf, readCallSubject } from './call-subject.ts';
 import { activeVisits } from './second-appointment.ts';
-import { keyOf, toRequestContext } from './to-request-context.ts';
+import { toRequestContext } from './to-request-context.ts';
 
 type Asked = Input<typeof bookFromCall>;
 type Body = Output<typeof bookFromCall>;
@@ -40,10 +40,12 @@ const CHANGED: Body = {
 export const bookFromCallCall =
   (deps: BookingDeps): DeskHandler<typeof bookFromCall> =>
   (input, ctx) =>
-    allOrNothing(deps.db, async (tx) => {
-      const here = { ...deps, windows: { ...deps.windows, leadMinutes: 0 } };
-      const intent = { key: keyOf(ctx), call: bookFromCall.call, body: input, branch: input.filiale };
-      const done = await runIdempotent(tx, deps.seal, intent, async (): Promise<Result<Done<Body>, BookError>> => {
+    answerOnce(
+      deps,
+      ctx,
+      { call: bookFromCall.call, body: input, branch: input.filiale },
+      async (tx): Promise<Result<Done<Body>, BookError>> => {
+        const here = { ...deps, windows: { ...deps.windows, leadMinutes: 0 } };
         if ((await branchIn(tx, placesOf(ctx.scope), input.filiale)) === undefined) return err('not-found');
         const found = await lockCall(tx, ctx, input.oppID);
         if (!found.ok) return found;
@@ -53,9 +55,9 @@ export const bookFromCallCall =
           return bookAndClose({ booking: bookingOf(here, tx, ctx, subject), ctx, row }, input, subject);
         await writeEntry(tx, ctx, row, { refused: 'call-changed' });
         return ok({ answer: CHANGED, appointmentId: null });
-      });
-      return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
-    });
+      },
+      () => false,
+    );
 
 const bookingOf = (deps: BookingDeps, tx: Booking['tx'], ctx: DeskContext, subject: CallSubject): Booking => ({
   ...{ deps, tx, ctx: toRequestContext(ctx), consented: consentedIn(subject) },

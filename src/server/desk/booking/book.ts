@@ -14,17 +14,17 @@ import { type BookingContext, loadBookingContext, wantedSlot } from '../../booki
 import type { Booking, BookingDeps } from '../../booking/create/booking-deps.ts';
 import { book } from '../../booking/create/create.ts';
 import type { BookingRequest } from '../../booking/request/booking-request.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { type Act, writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { fromRecords } from './from-records.ts';
 import { fromVisit } from './from-visit.ts';
 import { overbookSeat } from './overbook.ts';
 import { recordArrival } from './record-arrival.ts';
 import { activeVisits, secondTo } from './second-appointment.ts';
-import { keyOf, toRequestContext } from './to-request-context.ts';
+import { toRequestContext } from './to-request-context.ts';
 
 type Asked = Input<typeof bookAtDesk>;
 type Body = Output<typeof bookAtDesk>;
@@ -36,11 +36,13 @@ type BookError = 'not-found' | 'too-many-requests' | 'masked-value-refused' | 'o
 export const bookAtDeskCall =
   (deps: BookingDeps): DeskHandler<typeof bookAtDesk> =>
   (input, ctx) =>
-    allOrNothing(deps.db, async (tx) => {
-      const leadMinutes = input.canale === 'walk_in' ? WALK_IN_LEAD_MINUTES : 0;
-      const here = { ...deps, windows: { ...deps.windows, leadMinutes } };
-      const intent = { key: keyOf(ctx), call: bookAtDesk.call, body: input, branch: input.filiale };
-      const done = await runIdempotent(tx, deps.seal, intent, async (): Promise<Result<Done<Body>, BookError>> => {
+    answerOnce(
+      deps,
+      ctx,
+      { call: bookAtDesk.call, body: input, branch: input.filiale },
+      async (tx): Promise<Result<Done<Body>, BookError>> => {
+        const leadMinutes = input.canale === 'walk_in' ? WALK_IN_LEAD_MINUTES : 0;
+        const here = { ...deps, windows: { ...deps.windows, leadMinutes } };
         if ((await branchIn(tx, ctx.scope, input.filiale)) === undefined) return err('not-found');
         const as = toRequestContext(ctx);
         const asked = requestOf(input);
@@ -61,9 +63,9 @@ export const bookAtDeskCall =
         if (!('motivo' in answer) || answer.motivo !== 'already-booked') return made;
         const esistenti = await activeVisits(tx, ctx, known.before);
         return ok({ answer: { ...answer, esistenti }, appointmentId });
-      });
-      return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
-    });
+      },
+      () => false,
+    );
 
 /** With what the lender's records, or another visit of the person, know; undefined if that visit is out of scope. */
 async function filledIn(

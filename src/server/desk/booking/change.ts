@@ -8,16 +8,16 @@ import type { AgendaDeps } from '../../availability/read-days.ts';
 import { applyMove } from '../../booking/change/apply-move.ts';
 import { cancelRow } from '../../booking/contact-verification/cancel-row.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { namesInLists } from '../day/names.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskAnswer, DeskContext, DeskHandler, DeskProblem } from '../http/desk-gate.ts';
 import { type LockedVisit, lockVisit } from './lock-visit.ts';
-import { keyOf, toRequestContext } from './to-request-context.ts';
+import { toRequestContext } from './to-request-context.ts';
 
 export type ChangeDeps = AgendaDeps & { readonly seal: Seal };
 type Body = Output<typeof moveAtDesk>;
@@ -47,7 +47,7 @@ export const cancelAtDeskCall =
     });
 
 function changeOnce(
-  { db, seal }: ChangeDeps,
+  deps: ChangeDeps,
   ctx: DeskContext,
   call: string,
   input: Why,
@@ -55,15 +55,7 @@ function changeOnce(
 ): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
   // Without a message the person was notified otherwise; the audit entry keeps how.
   if (!input.avvisa && input.perche === '') return Promise.resolve(err('reason-missing'));
-  return allOrNothing(db, async (tx) => {
-    const intent = { key: keyOf(ctx), call, body: input };
-    const done = await runIdempotent<Body, 'not-found'>(tx, seal, intent, () =>
-      carryOut(tx, ctx, { call, input, change }),
-    );
-    if (!done.ok) return done;
-    const body = done.value.answer;
-    return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
-  });
+  return answerOnce(deps, ctx, { call, body: input }, (tx) => carryOut(tx, ctx, { call, input, change }));
 }
 
 async function carryOut(
@@ -105,14 +97,14 @@ const changeOf = (before: LockedVisit, now: LockedVisit, { chi, avvisa, perche }
   ...(avvisa ? {} : { untold: perche }),
 });
 
-interface Moving {
+interface DeskMove {
   readonly tx: Transaction<Database>;
   readonly own: LockedVisit;
   readonly ctx: DeskContext;
   readonly input: Input<typeof moveAtDesk>;
 }
 
-async function move(deps: AgendaDeps, { tx, own, ctx, input }: Moving): Promise<Fault | null> {
+async function move(deps: AgendaDeps, { tx, own, ctx, input }: DeskMove): Promise<Fault | null> {
   const { visit } = toRequestContext(ctx);
   const wanted: RequestedSlot = { branch: input.filiale, day: input.giorno, minute: minuteOf(input.ora), visit };
   const starts = new Date(toInstant(wanted.day, wanted.minute));

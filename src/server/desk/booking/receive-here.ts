@@ -6,20 +6,20 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant, minuteOf } from '#domain/time/rome.ts';
 import { alternatives, offeredSlot, type RequestedSlot } from '../../availability/offered-slot.ts';
 import { applyMove } from '../../booking/change/apply-move.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { namesInLists } from '../day/names.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import type { ChangeDeps } from './change.ts';
 import { placeOf, visitsElsewhere } from './elsewhere.ts';
 import { parseSearch } from './find-by.ts';
 import { type LockedVisit, lockVisit } from './lock-visit.ts';
 import { recordArrival } from './record-arrival.ts';
-import { keyOf, toRequestContext } from './to-request-context.ts';
+import { toRequestContext } from './to-request-context.ts';
 
 type Asked = Input<typeof receiveHere>;
 type Body = Output<typeof receiveHere>;
@@ -28,15 +28,9 @@ type Body = Output<typeof receiveHere>;
 export const receiveHereCall =
   (deps: ChangeDeps): DeskHandler<typeof receiveHere> =>
   (input, ctx) =>
-    allOrNothing(deps.db, async (tx) => {
-      const intent = { key: keyOf(ctx), call: receiveHere.call, body: input, branch: input.filiale };
-      const done = await runIdempotent<Body, 'not-found'>(tx, deps.seal, intent, () =>
-        carryOut(deps, tx, { ctx, input }),
-      );
-      if (!done.ok) return done;
-      const body = done.value.answer;
-      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
-    });
+    answerOnce(deps, ctx, { call: receiveHere.call, body: input, branch: input.filiale }, (tx) =>
+      carryOut(deps, tx, { ctx, input }),
+    );
 
 interface Receiving {
   readonly ctx: DeskContext;

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
+import { keyOf } from '../http/answer-once.ts';
 import type { DeskContext } from '../http/desk-gate.ts';
 
 /** The request context with which the booking rules treat a staff member: as a visit that holds no seat. */
@@ -16,7 +17,3 @@ export const toRequestContext = ({ staff, requestId, idempotencyKey }: DeskConte
   isHuman: true,
   hasVisit: true,
 });
-
-/** Scopes an idempotency key to its staff member. */
-export const keyOf = ({ staff, idempotencyKey }: Pick<DeskContext, 'staff' | 'idempotencyKey'>): string =>
-  `${staff.id} ${idempotencyKey}`;

@@ -3,13 +3,12 @@ import type { takeCall } from '#contract/desk/calls.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellCalls } from '../../platform/database/desk-channel.ts';
-import { runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
-import { keyOf } from '../booking/to-request-context.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskAnswer, DeskContext, DeskProblem } from '../http/desk-gate.ts';
 import { type CallRow, callLineOf, callRows } from './call-rows.ts';
@@ -33,31 +32,26 @@ interface Intent {
 
 /** Changes a call once per key, with its audit entry, and notifies the desks; a late request gets the current state. */
 export function writeCall(
-  { db, seal }: WriteDeps,
+  deps: WriteDeps,
   ctx: DeskContext,
   { call, input }: Intent,
   work: (tx: Tx) => Promise<Result<CallWritten, 'not-found'>>,
 ): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
-  return allOrNothing(db, async (tx) => {
-    const intent = { key: keyOf(ctx), call, body: input };
-    const done = await runIdempotent<Body, 'not-found'>(tx, seal, intent, async () => {
-      const written = await work(tx);
-      if (!written.ok) return written;
-      const { fault, row, change } = written.value;
-      const about = row && { branch: row.branch_code ?? undefined, oppId: row.opp_id, person: row.tax_code_hash };
-      await writeAuditEntry(tx, ctx, call, {
-        ...present(about),
-        change: fault === null ? (change ?? {}) : { refused: fault },
-      });
-      if (fault === null && row !== null) sendUnread(tx, tellCalls(row.branch_code));
-      const chiamata = row && callLineOf(row, ctx.staff.id);
-      return ok({ answer: { Status: fault === null ? '0' : '1', motivo: fault, chiamata }, appointmentId: null });
+  const run = async (tx: Tx): Promise<Result<Done<Body>, 'not-found'>> => {
+    const written = await work(tx);
+    if (!written.ok) return written;
+    const { fault, row, change } = written.value;
+    const about = row && { branch: row.branch_code ?? undefined, oppId: row.opp_id, person: row.tax_code_hash };
+    await writeAuditEntry(tx, ctx, call, {
+      ...present(about),
+      change: fault === null ? (change ?? {}) : { refused: fault },
     });
-    if (!done.ok) return done;
-    const body = done.value.answer;
-    const isConflict = body.motivo !== null && body.motivo !== 'nessuna';
-    return ok({ body, status: isConflict ? 409 : 200, act: 'written' });
-  });
+    if (fault === null && row !== null) sendUnread(tx, tellCalls(row.branch_code));
+    const chiamata = row && callLineOf(row, ctx.staff.id);
+    return ok({ answer: { Status: fault === null ? '0' : '1', motivo: fault, chiamata }, appointmentId: null });
+  };
+  const isConflict = ({ motivo }: Body) => motivo !== null && motivo !== 'nessuna';
+  return answerOnce(deps, ctx, { call, body: input }, run, isConflict);
 }
 
 function present(

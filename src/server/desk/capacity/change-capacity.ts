@@ -10,23 +10,22 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import { needsSecond } from '#domain/desk/capacity.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { fromInstant } from '#domain/time/rome.ts';
 import { applyChange, type CapacityDeps } from '../../booking/capacity/apply-change.ts';
 import { NOBODY } from '../../booking/capacity/draft.ts';
 import { branchesOf, isValidDraft } from '../../booking/capacity/draft-to-rows.ts';
 import { type ChangeResult, tryChange } from '../../booking/capacity/try-change.ts';
 import { draftOf } from '../../booking/capacity/write-rows.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, romeDay } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { tryAndRollBack } from '../../platform/database/try-and-roll-back.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
-import { keyOf } from '../booking/to-request-context.ts';
 import { namesInLists } from '../day/names.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { isStale } from '../http/step-up.ts';
 import { within } from '../http/within.ts';
@@ -46,9 +45,7 @@ export const previewCapacityCall =
     inTransaction(deps.db, async (tx) => {
       const fault = await faultOf(tx, deps, ctx.scope, bozza);
       if (fault !== null) return err(fault);
-      await sql`savepoint before_preview`.execute(tx);
-      const tried = await tryChange(tx, deps, draftOf(bozza), { ...NOBODY, locked: false });
-      await sql`rollback to savepoint before_preview`.execute(tx);
+      const tried = await tryAndRollBack(tx, () => tryChange(tx, deps, draftOf(bozza), { ...NOBODY, locked: false }));
       const body = wirePreview(tried, bozza.filiali.length, namesInLists(ctx));
       return ok({ body, act: { ...aboutOf(bozza), change: { kind: bozza.tipo, people: tried.lost.length } } });
     });
@@ -73,15 +70,9 @@ type Call = typeof applyCapacity.call | typeof applyAbsence.call;
 /** Applies or proposes a change. For several branches the caller must have signed in at the identity provider recently. */
 async function applied(deps: DeskCapacityDeps, call: Call, input: Asked, ctx: DeskContext) {
   if (input.bozza.filiali.length > 1 && isStale(ctx.staff, deps.clock)) return err('step-up-needed' as const);
-  return allOrNothing(deps.db, async (tx) => {
-    const intent = { key: keyOf(ctx), call, body: input };
-    const done = await runIdempotent<Body, Fault>(tx, deps.seal, intent, () =>
-      apply(tx, deps, { ...input, call }, ctx),
-    );
-    if (!done.ok) return done;
-    const body = done.value.answer;
-    return ok({ body, status: body.motivo === 'cambiata' ? 409 : 200, act: 'written' as const });
-  });
+  const isConflict = ({ motivo }: Body) => motivo === 'cambiata';
+  const run = (tx: Tx) => apply(tx, deps, { ...input, call }, ctx);
+  return answerOnce(deps, ctx, { call, body: input }, run, isConflict);
 }
 
 async function apply(
@@ -132,7 +123,7 @@ async function faultOf(tx: Tx, { clock }: DeskCapacityDeps, scope: Scope, bozza:
     .where(within(scope, 'branch.code'))
     .execute();
   if (found.length < codes.length) return 'not-found';
-  return isValidDraft(bozza, fromInstant(clock().getTime()).day) ? null : 'malformed';
+  return isValidDraft(bozza, romeDay(clock)) ? null : 'malformed';
 }
 
 /** Stores the draft as a proposal. A second person approves it in the branch's history. */

@@ -1,16 +1,14 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type dialDisplaced, type displacedCount, tryDisplaced } from '#contract/desk/displaced-calls.ts';
 import type { DisplacedTry } from '#domain/desk/capacity.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
-import { keyOf } from '../booking/to-request-context.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce, type OnceDeps } from '../http/answer-once.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
@@ -66,25 +64,19 @@ export const dialDisplacedCall =
 
 /** Records a failed call once per key. The audit entries are the tries: nothing else counts them. */
 export const tryDisplacedCall =
-  ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandler<typeof tryDisplaced> =>
+  (deps: OnceDeps): DeskHandler<typeof tryDisplaced> =>
   (input, ctx) =>
-    allOrNothing(db, async (tx) => {
-      const intent = { key: keyOf(ctx), call: tryDisplaced.call, body: input };
-      const done = await runIdempotent(tx, seal, intent, async () => {
-        const person = await personOf(tx, ctx.scope, input.id);
-        if (person === undefined) return err('not-found' as const);
-        await writeAuditEntry(tx, ctx, tryDisplaced.call, {
-          ...{ branch: person.branch_code, oppId: person.opp_id, person: person.tax_code_hash, reason: 'chiamata' },
-          change: person.isOpen ? { displacement: input.id, to: input.risultato } : { refused: 'decided' },
-        });
-        sendUnread(tx, tellDesk(person.branch_code));
-        const tries = (await triesOf(tx, [input.id])).get(input.id)?.count ?? 0;
-        const answer = { Status: person.isOpen ? ('0' as const) : ('1' as const), tentativi: tries };
-        return ok({ answer, appointmentId: null });
+    answerOnce(deps, ctx, { call: tryDisplaced.call, body: input }, async (tx) => {
+      const person = await personOf(tx, ctx.scope, input.id);
+      if (person === undefined) return err('not-found' as const);
+      await writeAuditEntry(tx, ctx, tryDisplaced.call, {
+        ...{ branch: person.branch_code, oppId: person.opp_id, person: person.tax_code_hash, reason: 'chiamata' },
+        change: person.isOpen ? { displacement: input.id, to: input.risultato } : { refused: 'decided' },
       });
-      if (!done.ok) return done;
-      const body = done.value.answer;
-      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+      sendUnread(tx, tellDesk(person.branch_code));
+      const tries = (await triesOf(tx, [input.id])).get(input.id)?.count ?? 0;
+      const answer = { Status: person.isOpen ? ('0' as const) : ('1' as const), tentativi: tries };
+      return ok({ answer, appointmentId: null });
     });
 
 /** The failed calls to a displaced customer. */
@@ -103,9 +95,7 @@ export async function triesOf(
     select d.id::text as id, count(*)::int as count, max(at) as last,
         (array_agg(change ->> 'to' order by at desc, staff_act.id desc))[1] as result
       from displacement d join appointment on appointment.id = d.appointment_id
-        join staff_act on staff_act.opp_id = appointment.opp_id and act = ${tryDisplaced.call} and ${isOf('d.id')}
+        join staff_act on staff_act.opp_id = appointment.opp_id and act = ${tryDisplaced.call} and change ->> 'displacement' = d.id::text
      where d.id::text = any(${[...ids]}::text[]) group by d.id`.execute(db);
   return new Map(rows.map(({ id, ...tries }) => [id, tries]));
 }
-
-const isOf = (id: string): RawBuilder<boolean> => sql<boolean>`change ->> 'displacement' = ${sql.ref(id)}::text`;

@@ -16,15 +16,14 @@ import {
   type TargetSlot,
 } from '../../booking/capacity/resolve-displacement.ts';
 import { wireOffers } from '../../booking/capacity/wire-proposal.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
-import { keyOf } from '../booking/to-request-context.ts';
 import { branchIn } from '../day/branch-in.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
 import type { DeskCapacityDeps } from './change-capacity.ts';
@@ -99,13 +98,7 @@ export const decideDisplacedCall =
   async (input, ctx) => {
     if (!input.avvisa && input.perche === '') return err('reason-missing');
     if ((input.scelta === 'moved') !== (input.posto !== undefined)) return err('malformed');
-    return allOrNothing(deps.db, async (tx) => {
-      const intent = { key: keyOf(ctx), call: decideDisplaced.call, body: input };
-      const done = await runIdempotent<Body, 'not-found'>(tx, deps.seal, intent, () => decide(tx, deps, input, ctx));
-      if (!done.ok) return done;
-      const body = done.value.answer;
-      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
-    });
+    return answerOnce(deps, ctx, { call: decideDisplaced.call, body: input }, (tx) => decide(tx, deps, input, ctx));
   };
 
 async function decide(

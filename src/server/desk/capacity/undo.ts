@@ -1,19 +1,18 @@
 import { sql, type Transaction } from 'kysely';
 import { type previewUndo, type Undoing, undoCapacity } from '#contract/desk/capacity.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { err, ok } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import type { ChangeResult } from '../../booking/capacity/try-change.ts';
 import { isTooLarge, undoChange } from '../../booking/capacity/undo-change.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
-import { keyOf } from '../booking/to-request-context.ts';
 import { type MayName, namesInLists } from '../day/names.ts';
 import { nameOf } from '../day/visit-rows.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import type { DeskCapacityDeps } from './change-capacity.ts';
 import { type ChangeRow, changes, wireChange } from './changes.ts';
@@ -38,35 +37,30 @@ export const previewUndoCall =
       return ok({ body: { modifica: wireChange(change), effetti }, act });
     });
 
+type Undone = Result<Done<Body>, 'not-found'>;
 /** Undoes it as previewed; otherwise returns it unchanged with its present effects. */
 export const undoCapacityCall =
   (deps: DeskCapacityDeps): DeskHandler<typeof undoCapacity> =>
   (input, ctx) =>
-    allOrNothing(deps.db, async (tx) => {
-      const intent = { key: keyOf(ctx), call: undoCapacity.call, body: input };
+    answerOnce(deps, ctx, { call: undoCapacity.call, body: input }, async (tx): Promise<Undone> => {
       const which = { branch: null, before: null, id: input.modifica };
-      const done = await runIdempotent<Body, 'not-found'>(tx, deps.seal, intent, async () => {
-        const [before] = await changes(tx, ctx.scope, which);
-        if (before === undefined) return err('not-found');
-        const { isUndone, effetti } = await tryUndo(tx, deps, {
-          ...{ change: before, ctx },
-          accepts: ({ tried, sha256 }) =>
-            input.sha256 === undefined ? tried.lost.length === 0 : sha256.toString('hex') === input.sha256,
-        });
-        const [after = before] = await changes(tx, ctx.scope, which);
-        await writeAuditEntry(tx, ctx, undoCapacity.call, {
-          branch: before.branch_codes[0] ?? '',
-          change: isUndone
-            ? { id: before.id, to: 'undone', kept: effetti?.anteprima.tengono.length ?? 0 }
-            : { id: before.id, refused: effetti === null ? 'state' : 'changed' },
-        });
-        if (isUndone) sendUnread(tx, ...before.branch_codes.map(tellDesk));
-        const answer: Body = { Status: isUndone ? '0' : '1', modifica: wireChange(after), effetti };
-        return ok({ answer, appointmentId: null });
+      const [before] = await changes(tx, ctx.scope, which);
+      if (before === undefined) return err('not-found');
+      const { isUndone, effetti } = await tryUndo(tx, deps, {
+        ...{ change: before, ctx },
+        accepts: ({ tried, sha256 }) =>
+          input.sha256 === undefined ? tried.lost.length === 0 : sha256.toString('hex') === input.sha256,
       });
-      if (!done.ok) return done;
-      const body = done.value.answer;
-      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
+      const [after = before] = await changes(tx, ctx.scope, which);
+      await writeAuditEntry(tx, ctx, undoCapacity.call, {
+        branch: before.branch_codes[0] ?? '',
+        change: isUndone
+          ? { id: before.id, to: 'undone', kept: effetti?.anteprima.tengono.length ?? 0 }
+          : { id: before.id, refused: effetti === null ? 'state' : 'changed' },
+      });
+      if (isUndone) sendUnread(tx, ...before.branch_codes.map(tellDesk));
+      const answer: Body = { Status: isUndone ? '0' : '1', modifica: wireChange(after), effetti };
+      return ok({ answer, appointmentId: null });
     });
 
 interface Asked {

@@ -3,13 +3,12 @@ import { assignVisit, takeVisit } from '#contract/desk/assignment.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
-import { keyOf } from '../booking/to-request-context.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskAnswer, DeskContext, DeskHandler, DeskProblem } from '../http/desk-gate.ts';
 import { namesInLists } from './names.ts';
@@ -59,17 +58,11 @@ export const assignVisitCall =
 
 /** Assigns once per idempotency key. When the assignment has changed meanwhile, returns 409 with the current visit. */
 const assignOnce = (
-  { db, seal }: AssignDeps,
+  deps: AssignDeps,
   ctx: DeskContext,
   assigning: Assigning,
 ): Promise<Result<DeskAnswer<Body>, DeskProblem>> =>
-  allOrNothing(db, async (tx) => {
-    const intent = { key: keyOf(ctx), call: assigning.call, body: assigning.asked };
-    const done = await runIdempotent<Body, 'not-found'>(tx, seal, intent, () => carryOut(tx, ctx, assigning));
-    if (!done.ok) return done;
-    const body = done.value.answer;
-    return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
-  });
+  answerOnce(deps, ctx, { call: assigning.call, body: assigning.asked }, (tx) => carryOut(tx, ctx, assigning));
 
 async function carryOut(
   tx: Tx,

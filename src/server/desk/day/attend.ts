@@ -13,12 +13,12 @@ import {
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskAnswer, DeskContext, DeskHandler, DeskProblem } from '../http/desk-gate.ts';
 import { namesOfOne } from './names.ts';
@@ -90,15 +90,8 @@ const next = (step: Step): Pick<Marking, 'step' | 'permits'> => ({
 });
 
 /** Records a step once per idempotency key. When the visit has changed meanwhile, returns 409 with its current state. */
-function mark(deps: AttendDeps, ctx: DeskContext, marking: Marking): Promise<Result<DeskAnswer<Body>, DeskProblem>> {
-  return allOrNothing(deps.db, async (tx) => {
-    const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: marking.call, body: marking.asked };
-    const done = await runIdempotent<Body, 'not-found'>(tx, deps.seal, intent, () => carryOut(tx, ctx, marking));
-    if (!done.ok) return done;
-    const body = done.value.answer;
-    return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
-  });
-}
+const mark = (deps: AttendDeps, ctx: DeskContext, marking: Marking): Promise<Result<DeskAnswer<Body>, DeskProblem>> =>
+  answerOnce(deps, ctx, { call: marking.call, body: marking.asked }, (tx) => carryOut(tx, ctx, marking));
 
 async function carryOut(
   tx: Transaction<Database>,

@@ -6,17 +6,17 @@ import { ok, type Result } from '#domain/result.ts';
 import { applyChange } from '../../booking/capacity/apply-change.ts';
 import { NOBODY } from '../../booking/capacity/draft.ts';
 import { type ChangeResult, tryChange } from '../../booking/capacity/try-change.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { tryAndRollBack } from '../../platform/database/try-and-roll-back.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
-import { keyOf } from '../booking/to-request-context.ts';
 import type { DeskCapacityDeps } from '../capacity/change-capacity.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
-import { absenceDraft, previewOf, readWholeDay, type WholeDay } from './whole-day.ts';
+import { absenceDraft, type DayAsked, previewOf, readWholeDay, type WholeDay } from './whole-day.ts';
 
 type Tx = Transaction<Database>;
 type Asked = Input<typeof passWholeDay>;
@@ -38,31 +38,14 @@ export const previewWholeDayCall =
       return ok({ body, act: { branch: asked.filiale, change } });
     });
 
-async function tryMove(
-  tx: Tx,
-  deps: DeskCapacityDeps,
-  asked: Omit<Asked, 'sha256'>,
-  day: WholeDay,
-): Promise<ChangeResult> {
-  await sql`savepoint before_preview`.execute(tx);
-  const tried = await tryChange(tx, deps, absenceDraft(asked, day), { ...NOBODY, locked: false });
-  await sql`rollback to savepoint before_preview`.execute(tx);
-  return tried;
-}
+const tryMove = (tx: Tx, deps: DeskCapacityDeps, asked: DayAsked, day: WholeDay): Promise<ChangeResult> =>
+  tryAndRollBack(tx, () => tryChange(tx, deps, absenceDraft(asked, day), { ...NOBODY, locked: false }));
 
 /** Reassigns or reschedules the visits, one audit entry each; refuses if the effects differ from the preview. */
 export const passWholeDayCall =
   (deps: DeskCapacityDeps): DeskHandler<typeof passWholeDay> =>
   (asked, ctx) =>
-    allOrNothing(deps.db, async (tx) => {
-      const intent = { key: keyOf(ctx), call: passWholeDay.call, body: asked };
-      const done = await runIdempotent<Body, 'not-found' | 'malformed'>(tx, deps.seal, intent, () =>
-        pass(tx, deps, asked, ctx),
-      );
-      if (!done.ok) return done;
-      const body = done.value.answer;
-      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
-    });
+    answerOnce(deps, ctx, { call: passWholeDay.call, body: asked }, (tx) => pass(tx, deps, asked, ctx));
 
 async function pass(
   tx: Tx,
@@ -93,21 +76,21 @@ async function pass(
   return ok({ answer: { Status: motivo === null ? '0' : '1', motivo, anteprima }, appointmentId: null });
 }
 
-interface Moving {
-  readonly asked: Omit<Asked, 'sha256'>;
+interface DayMove {
+  readonly asked: DayAsked;
   readonly day: WholeDay;
   readonly ctx: DeskContext;
   readonly motivoOf: (tried: ChangeResult) => Body['motivo'];
 }
 
-async function move(tx: Tx, deps: DeskCapacityDeps, { asked, day, ctx, motivoOf }: Moving): Promise<ChangeResult> {
+async function move(tx: Tx, deps: DeskCapacityDeps, { asked, day, ctx, motivoOf }: DayMove): Promise<ChangeResult> {
   const maker = { madeBy: ctx.staff.id, approvedBy: null };
   const accepts = (tried: ChangeResult) => motivoOf(tried) === null;
   return (await applyChange(tx, deps, absenceDraft(asked, day), { ...maker, accepts })).tried;
 }
 
 /** Gives the visits to the colleague. A visit that the colleague cannot take over becomes unassigned. */
-async function assignAll(tx: Tx, ctx: DeskContext, asked: Omit<Asked, 'sha256'>, day: WholeDay): Promise<void> {
+async function assignAll(tx: Tx, ctx: DeskContext, asked: DayAsked, day: WholeDay): Promise<void> {
   for (const { id, opp_id, branch_code, tax_code_hash } of day.visits) {
     const to = day.taken.has(opp_id) ? day.colleague : null;
     await sql`

@@ -2,14 +2,12 @@ import type { Transaction } from 'kysely';
 import { putRight } from '#contract/desk/inbox.ts';
 import type { Remedy, Trouble } from '#domain/desk/inbox.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Seal } from '../../platform/crypto/seal.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { writeAuditEntry } from '../http/acts.ts';
-import type { DeskDb } from '../http/desk-db.ts';
+import { answerOnce, type OnceDeps } from '../http/answer-once.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { itemOf } from './items.ts';
 
@@ -22,15 +20,9 @@ interface Asked {
 
 /** Resolves an item. If another user has resolved it, the answer says who and how. */
 export const putRightCall =
-  ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandler<typeof putRight> =>
+  (deps: OnceDeps): DeskHandler<typeof putRight> =>
   (asked, ctx) =>
-    allOrNothing(db, async (tx) => {
-      const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: putRight.call, body: asked };
-      const done = await runIdempotent(tx, seal, intent, () => carryOut(tx, ctx, asked));
-      if (!done.ok) return done;
-      const body = done.value.answer;
-      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
-    });
+    answerOnce(deps, ctx, { call: putRight.call, body: asked }, (tx) => carryOut(tx, ctx, asked));
 
 async function carryOut(
   tx: Transaction<Database>,

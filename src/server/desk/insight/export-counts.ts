@@ -8,12 +8,10 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
-import type { Seal } from '../../platform/crypto/seal.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { writeAuditEntry } from '../http/acts.ts';
-import type { DeskDb } from '../http/desk-db.ts';
+import { answerOnce, type OnceDeps } from '../http/answer-once.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { overVisits } from './over-visits.ts';
 
@@ -28,13 +26,9 @@ interface Asked {
 
 /** Stores a CSV file with the counts of visits by branch and day, for download. It has no personal data. */
 export const exportCountsCall =
-  ({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'hash' | 'hashes'> }): DeskHandler<typeof exportCounts> =>
+  (deps: OnceDeps): DeskHandler<typeof exportCounts> =>
   (asked, ctx) =>
-    allOrNothing(db, async (tx) => {
-      const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: exportCounts.call, body: asked };
-      const done = await runIdempotent(tx, seal, intent, () => makeFile(tx, ctx, asked));
-      return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
-    });
+    answerOnce(deps, ctx, { call: exportCounts.call, body: asked }, (tx) => makeFile(tx, ctx, asked));
 
 async function makeFile(
   tx: Transaction<Database>,

@@ -19,7 +19,7 @@ export type MergingSeal = Pick<Seal, 'open' | 'seal' | 'taxCodeHash' | 'taxCodeH
 export type MergeFault = 'stesso' | 'cliente' | 'nomi' | 'doppio';
 
 /** A visit that moves to another tax code. */
-export interface Moving {
+export interface MergedVisit {
   readonly id: string;
   readonly opp_id: string;
   readonly version: number;
@@ -35,7 +35,7 @@ export interface Merge {
   /** The person's hash under the right code. */
   readonly person: Buffer;
   readonly branch: string;
-  readonly rows: readonly Moving[];
+  readonly rows: readonly MergedVisit[];
   readonly fault: MergeFault | null;
   /** Hash of the codes and of the visits with their versions, to detect a change after the preview. */
   readonly sha256: string;
@@ -98,8 +98,8 @@ export async function lockBoth(tx: Tx, seal: MergingSeal, ...codes: readonly [st
 }
 
 /** Visits that still name a person, locked. */
-export async function visitsOf(tx: Tx, where: RawBuilder<unknown>): Promise<readonly Moving[]> {
-  const { rows } = await sql<Moving>`
+export async function visitsOf(tx: Tx, where: RawBuilder<unknown>): Promise<readonly MergedVisit[]> {
+  const { rows } = await sql<MergedVisit>`
     select id, opp_id, version, product, first_name, last_name, branch_code, tax_code from appointment
      where first_name <> '' and ${where} order by id for no key update`.execute(tx);
   return rows;
@@ -114,14 +114,14 @@ async function faultOf(
   const known = await sql`
     select 1 from customer where tax_code_hash = any(${seal.taxCodeHashes(wrongCode)}::bytea[])`.execute(tx);
   if (known.rows.length > 0) return 'cliente';
-  const fits = ({ first_name, last_name }: Moving) =>
+  const fits = ({ first_name, last_name }: MergedVisit) =>
     isCoherent({ firstName: first_name, lastName: last_name }, rightCode);
   if (!rows.every(fits)) return 'nomi';
   return (await isTwice(tx, seal, rightCode, rows)) ? 'doppio' : null;
 }
 
 /** Whether a code would have two active visits for a product, neither of them booked as a second one. */
-export async function isTwice(tx: Tx, seal: MergingSeal, code: string, rows: readonly Moving[]): Promise<boolean> {
+export async function isTwice(tx: Tx, seal: MergingSeal, code: string, rows: readonly MergedVisit[]): Promise<boolean> {
   const hashes = seal.taxCodeHashes(code);
   for (const product of new Set(rows.map((row) => BY_CODE[row.product]))) await endPast(tx, product, hashes);
   const ids = rows.map(({ id }) => id);
@@ -134,7 +134,7 @@ export async function isTwice(tx: Tx, seal: MergingSeal, code: string, rows: rea
 }
 
 /** Moves visits to a tax code. A visit that is over becomes `past`, since it blocks no other. */
-export async function moveTo(tx: Tx, seal: MergingSeal, code: string, rows: readonly Moving[]): Promise<void> {
+export async function moveTo(tx: Tx, seal: MergingSeal, code: string, rows: readonly MergedVisit[]): Promise<void> {
   const [sealed, hash] = [seal.seal(code), seal.taxCodeHash(code)];
   const ids = rows.map(({ id }) => id);
   await sql`

@@ -3,17 +3,16 @@ import { mergePersons, type previewMerge, undoMerge } from '#contract/desk/merge
 import type { Input, Output } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { tryAndRollBack } from '../../platform/database/try-and-roll-back.ts';
-import { keyOf } from '../booking/to-request-context.ts';
 import { namesInLists } from '../day/names.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskDb } from '../http/desk-db.ts';
-import type { DeskAnswer, DeskContext, DeskHandler } from '../http/desk-gate.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
 import { isTwice, lockBoth, type MergingSeal, moveTo, readMerge, visitsOf } from './merge-rows.ts';
 import { undoableMerge } from './undoable-merge.ts';
@@ -39,12 +38,9 @@ export const previewMergeCall =
 
 /** Moves the previewed visits to the right tax code. It can be undone for a day. */
 export const mergePersonsCall =
-  ({ db, seal }: MergeDeps): DeskHandler<typeof mergePersons> =>
+  (deps: MergeDeps): DeskHandler<typeof mergePersons> =>
   (input, ctx) =>
-    allOrNothing(db, async (tx) => {
-      const intent = { key: keyOf(ctx), call: mergePersons.call, body: input };
-      return answered(await runIdempotent(tx, seal, intent, () => merge(tx, seal, ctx, input)));
-    });
+    answerOnce(deps, ctx, { call: mergePersons.call, body: input }, (tx) => merge(tx, deps.seal, ctx, input));
 
 async function merge(
   tx: Tx,
@@ -72,12 +68,9 @@ async function merge(
 
 /** Moves merged visits back to their former tax code, within a day. */
 export const undoMergeCall =
-  ({ db, seal }: MergeDeps): DeskHandler<typeof undoMerge> =>
+  (deps: MergeDeps): DeskHandler<typeof undoMerge> =>
   (input, ctx) =>
-    allOrNothing(db, async (tx) => {
-      const intent = { key: keyOf(ctx), call: undoMerge.call, body: input };
-      return answered(await runIdempotent(tx, seal, intent, () => undo(tx, seal, ctx, input.unione)));
-    });
+    answerOnce(deps, ctx, { call: undoMerge.call, body: input }, (tx) => undo(tx, deps.seal, ctx, input.unione));
 
 async function undo(
   tx: Tx,
@@ -116,12 +109,4 @@ async function lockMerged(tx: Tx, seal: MergingSeal, oppIds: readonly string[], 
   );
   const [row] = rows;
   if (row !== undefined) await lockBoth(tx, seal, seal.open(row.tax_code), former);
-}
-
-function answered<Body extends { readonly Status: '0' | '1' }>(
-  done: Result<Done<Body>, 'not-found' | 'key-reused'>,
-): Result<DeskAnswer<Body>, 'not-found' | 'key-reused'> {
-  if (!done.ok) return done;
-  const body = done.value.answer;
-  return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
 }

@@ -5,10 +5,10 @@ import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { type OfferRow, offerRow, wireOffer } from './offer-rows.ts';
@@ -61,15 +61,9 @@ export const withdrawOfferCall = (deps: DecideDeps): DeskHandler<typeof withdraw
 type Decide = (asked: { readonly id: string }, ctx: DeskContext) => ReturnType<DeskHandler<typeof approveOffer>>;
 
 const decide =
-  ({ db, seal }: DecideDeps, decision: Decision): Decide =>
+  (deps: DecideDeps, decision: Decision): Decide =>
   ({ id }, ctx) =>
-    allOrNothing(db, async (tx) => {
-      const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: decision.call, body: { id } };
-      const done = await runIdempotent(tx, seal, intent, () => decideOnce(tx, decision, id, ctx));
-      if (!done.ok) return done;
-      const body = done.value.answer;
-      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' });
-    });
+    answerOnce(deps, ctx, { call: decision.call, body: { id } }, (tx) => decideOnce(tx, decision, id, ctx));
 
 async function decideOnce(
   tx: Tx,

@@ -7,10 +7,10 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { sheetHash } from '../../page/offers/shown-offers.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { offerRow, wireOffer } from './offer-rows.ts';
@@ -23,14 +23,10 @@ type Answer = { offerta: WireOffer };
 
 /** Stores a loan offer for approval by a second person; the gate has refused inconsistent figures. */
 export const draftOfferCall =
-  ({ db, seal, clock }: DraftDeps): DeskHandler<typeof draftOffer> =>
+  (deps: DraftDeps): DeskHandler<typeof draftOffer> =>
   async (asked, ctx) => {
-    if (asked.al < romeDay(clock)) return err('malformed');
-    return allOrNothing(db, async (tx) => {
-      const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: draftOffer.call, body: asked };
-      const done = await runIdempotent(tx, seal, intent, () => write(tx, ctx, asked));
-      return done.ok ? ok({ body: done.value.answer, act: 'written' }) : done;
-    });
+    if (asked.al < romeDay(deps.clock)) return err('malformed');
+    return answerOnce(deps, ctx, { call: draftOffer.call, body: asked }, (tx) => write(tx, ctx, asked));
   };
 
 async function write(

@@ -6,13 +6,13 @@ import { ok, type Result } from '#domain/result.ts';
 import { anonymise } from '../../booking/retention/forget.ts';
 import type { MailFiles } from '../../outbox/mail-files.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
-import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { lockPerson } from '../../platform/keys/lock-person.ts';
 import { writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { erasureBlocker } from './obstacle.ts';
@@ -30,16 +30,11 @@ type Answer = Output<typeof erasePerson>;
  * names stay: audit entries with the hashed tax code, answers to consents, counts.
  */
 export const erasePersonCall =
-  ({ db, seal, mailFiles }: EraseDeps): DeskHandler<typeof erasePerson> =>
+  (deps: EraseDeps): DeskHandler<typeof erasePerson> =>
   async (asked, ctx) => {
-    const answer = await allOrNothing(db, async (tx) => {
-      const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call: erasePerson.call, body: asked };
-      const done = await runIdempotent(tx, seal, intent, () => erase(tx, seal, ctx, asked));
-      if (!done.ok) return done;
-      const body = done.value.answer;
-      return ok({ body, status: body.Status === '0' ? 200 : 409, act: 'written' as const });
-    });
-    await mailFiles.clean();
+    const intent = { call: erasePerson.call, body: asked };
+    const answer = await answerOnce(deps, ctx, intent, (tx) => erase(tx, deps.seal, ctx, asked));
+    await deps.mailFiles.clean();
     return answer;
   };
 

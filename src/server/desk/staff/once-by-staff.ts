@@ -3,10 +3,10 @@ import type { StaffOutcome } from '#contract/desk/staff.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
-import { runIdempotent } from '../../platform/database/once.ts';
+import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type Act, writeAuditEntry } from '../http/acts.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskAnswer, DeskContext, DeskProblem } from '../http/desk-gate.ts';
 
@@ -26,22 +26,16 @@ export interface Outcome {
 
 /** Runs a change of staff or areas once per key; a refusal writes only its audit entry. */
 export const onceByStaff = (
-  { db, seal }: StaffDeps,
+  deps: StaffDeps,
   ctx: DeskContext,
   { call, body }: { readonly call: string; readonly body: object },
   work: (tx: Transaction<Database>) => Promise<Result<Outcome, 'not-found'>>,
 ): Promise<Result<DeskAnswer<StaffOutcome>, DeskProblem>> =>
-  allOrNothing(db, async (tx) => {
-    const intent = { key: `${ctx.staff.id} ${ctx.idempotencyKey}`, call, body };
-    const done = await runIdempotent<StaffOutcome, 'not-found'>(tx, seal, intent, async () => {
-      const found = await work(tx);
-      if (!found.ok) return found;
-      const { why, act } = found.value;
-      const change = { ...act.change, ...(why === null ? {} : { refused: why }) };
-      await writeAuditEntry(tx, ctx, call, { ...act, change });
-      return ok({ answer: { Status: why === null ? '0' : '1', motivo: why }, appointmentId: null });
-    });
-    if (!done.ok) return done;
-    const { answer } = done.value;
-    return ok({ body: answer, status: answer.Status === '0' ? 200 : 409, act: 'written' });
+  answerOnce(deps, ctx, { call, body }, async (tx): Promise<Result<Done<StaffOutcome>, 'not-found'>> => {
+    const found = await work(tx);
+    if (!found.ok) return found;
+    const { why, act } = found.value;
+    const change = { ...act.change, ...(why === null ? {} : { refused: why }) };
+    await writeAuditEntry(tx, ctx, call, { ...act, change });
+    return ok({ answer: { Status: why === null ? '0' : '1', motivo: why }, appointmentId: null });
   });
