@@ -1,5 +1,5 @@
 import type { Product } from '#domain/product.ts';
-import { createStore } from './store.ts';
+import { createStore, useStore } from './store.ts';
 
 /** The customer of a visit, for whom the next one is booked. */
 export interface CarriedPerson {
@@ -14,10 +14,10 @@ export type CarriedCustomer =
   | { readonly taxCode: string; readonly person: null }
   | { readonly taxCode: ''; readonly person: CarriedPerson };
 
-const NO_CUSTOMER: CarriedCustomer = { taxCode: '', person: null };
+export const NO_CUSTOMER: CarriedCustomer = { taxCode: '', person: null };
 const carried = createStore<CarriedCustomer>(NO_CUSTOMER);
 
-/** Kept in memory only until «Prenota» opens; never in an address or storage. */
+/** Kept in memory only until «Prenota» takes it; never in an address or storage. */
 export const carryCustomer = (customer: CarriedCustomer): void => carried.set(customer);
-export const carriedCustomer = (): CarriedCustomer => carried.get();
+export const useCarriedCustomer = (): CarriedCustomer => useStore(carried);
 export const dropCarriedCustomer = (): void => carried.set(NO_CUSTOMER);

@@ -25,6 +25,15 @@ export class Fault {
   }
 }
 
+/** An answer that arrives when `give` is called. */
+export function heldAnswer(value: object) {
+  let give: (() => void) | undefined;
+  const promise = new Promise<object>((resolve) => {
+    give = () => resolve(value);
+  });
+  return { answer: () => promise, give: () => give?.() };
+}
+
 /** The navigation loads it on every page. */
 const NO_CALLS = { attendono: 0, urgenti: 0 };
 const NONE_DISPLACED = NO_CALLS;

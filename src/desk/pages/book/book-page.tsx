@@ -8,7 +8,12 @@ import { StateBanner } from '../../parts/state-banner.tsx';
 import { byChannels } from '../../parts/told.ts';
 import { CardLink } from '../../parts/visit/card-link.tsx';
 import { useBranch } from '../../session/branch.ts';
-import { carriedCustomer, dropCarriedCustomer } from '../../session/carried-customer.ts';
+import {
+  type CarriedCustomer,
+  dropCarriedCustomer,
+  NO_CUSTOMER,
+  useCarriedCustomer,
+} from '../../session/carried-customer.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { Branch } from '../../session/me.ts';
 import { useNow } from '../../session/use-now.ts';
@@ -24,10 +29,8 @@ export function BookPage() {
   const place = useBranch();
   const now = useNow();
   const [query] = useSearchParams();
-  const [{ taxCode, person }] = useState(carriedCustomer);
   const [made, setMade] = useState<BookedVisit | null>(null);
-  const [turn, setTurn] = useState(0);
-  useEffect(dropCarriedCustomer, []);
+  const { turn, customer, startAnew } = useStart(() => setMade(null));
   const branch = place?.code ?? '';
   return (
     <>
@@ -41,13 +44,7 @@ export function BookPage() {
             </LinkButton>
           )}
           <CardLink code={made.code}>{book.done.open}</CardLink>
-          <Button
-            icon="plus"
-            onClick={() => {
-              setMade(null);
-              setTurn(turn + 1);
-            }}
-          >
+          <Button icon="plus" onClick={startAnew}>
             {book.done.another}
           </Button>
         </EmptyState>
@@ -55,7 +52,7 @@ export function BookPage() {
         <BookForm
           key={turn}
           branch={branch}
-          first={turn === 0 ? emptyDraft(taxCode, place && slotOf(query, place), person) : emptyDraft('', null, null)}
+          first={emptyDraft(customer.taxCode, turn === 0 && place ? slotOf(query, place) : null, customer.person)}
           onMade={setMade}
         />
       )}
@@ -63,9 +60,25 @@ export function BookPage() {
   );
 }
 
+/** The customer that another page hands over, also while this page is shown; each starts an empty form. */
+function useStart(onStart: () => void) {
+  const carried = useCarriedCustomer();
+  const [start, setStart] = useState({ turn: 0, customer: carried });
+  const restart = (customer: CarriedCustomer) => {
+    onStart();
+    setStart({ turn: start.turn + 1, customer });
+  };
+  if (carried !== NO_CUSTOMER && carried !== start.customer) restart(carried);
+  useEffect(() => {
+    if (carried !== NO_CUSTOMER) dropCarriedCustomer();
+  }, [carried]);
+  return { ...start, startAnew: () => restart(NO_CUSTOMER) };
+}
+
 function doneText({ done }: ReturnType<typeof useWords>['book'], made: BookedVisit): string {
   if (made.isHere) return done.here(made.day, made.hour, made.branchName);
-  return `${done.text(made.day, made.hour, made.branchName)} ${byChannels(done.told, made.told)}`;
+  const text = done.text(made.day, made.hour, made.branchName);
+  return made.told === null ? text : `${text} ${byChannels(done.told, made.told)}`;
 }
 
 /** The slot in the query, which the agenda's link sets. */

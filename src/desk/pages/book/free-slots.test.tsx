@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, whoIs } from '../../session/deps.testing.ts';
+import { type Answers, heldAnswer, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDay } from '../../wire/day.testing.ts';
 import { freeSlots } from '../../wire/free-hours.testing.ts';
@@ -10,6 +10,7 @@ import './book-page.tsx';
 
 afterEach(cleanup);
 
+const nobody = { visite: [], troppe: false, cliente: null };
 const SLOT = 'Filiale Milano Centro, lun 23 nov, ore 10:00';
 const at = (codice: string, nome: string, lat: number, lng: number) => ({ codice, nome, citta: 'Milano', lat, lng });
 const TWO = whoIs('callcentre', {
@@ -48,4 +49,34 @@ test('branches are found by name, town or code, the nearest first', async () => 
   ]);
   fireEvent.click(found[1] as HTMLElement);
   await expect.poll(() => of('OreLibere').at(-1)?.input).toMatchObject({ filiale: '0152' });
+});
+
+// R16.3.7
+test('with several branches a missing slot focuses the slots, which are described by the error', async () => {
+  await show({ Io: TWO, Cerca: nobody });
+  fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'SMLTEA80A41F205X' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cerca la persona' }));
+  await screen.findByText('Per cosa');
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type('Nome*', 'Tea');
+  type('Cognome*', 'Simulacri');
+  fireEvent.click(screen.getByRole('button', { name: 'Prenota' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('radio', { name: SLOT }));
+  const error = screen.getByText("Scegli una mezz'ora.");
+  const slots = screen.getByRole('group', { name: "Mezz'ore libere vicino a Filiale Milano Centro" });
+  expect([error.id !== '', slots.getAttribute('aria-describedby')]).toEqual([true, error.id]);
+});
+
+// R16.3.7
+test('a second press while days load goes no further, and the last days take the focus', async () => {
+  const { of, hand } = await show({});
+  const { answer, give } = heldAnswer({ ...freeSlots(['10:00']), fino: '2026-11-26' });
+  hand.answer('OreLibere', answer);
+  const button = screen.getByRole('button', { name: 'Giorni dopo' });
+  button.focus();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await act(async () => give());
+  expect(of('OreLibere').map(({ input }) => input.da)).toEqual(['2026-11-23', '2026-11-26']);
+  expect(document.activeElement).toBe(screen.getByText('I giorni dopo non si prenotano ancora.'));
 });

@@ -88,7 +88,7 @@ export function useBooking({ first, onMade }: BookingProps) {
     const { value } = answer;
     if ('code' in value) {
       const isToday = slot.day === fromInstant(connection.now()).day;
-      const told = channelsOf(contactsOf(draft, found.customer), me.smsPrefixes);
+      const told = draft.of === null ? channelsOf(contactsOf(draft, found.customer), me.smsPrefixes) : null;
       const { name: branchName, branch: _branch, ...when } = slot;
       return onMade({ ...madeOf(booking, isToday, draft.of?.name), ...when, told, code: value.code, branchName });
     }

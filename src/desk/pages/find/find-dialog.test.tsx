@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, NOW, whoIs } from '../../session/deps.testing.ts';
+import { type Answers, Fault, NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aCard } from '../../wire/card.testing.ts';
 import { aDay, aLine } from '../../wire/day.testing.ts';
@@ -71,11 +71,44 @@ test('the booking of a found customer gets the typed tax code, which is in no ad
   expect([location.pathname, location.search, of('Cerca').length]).toEqual(['/sportello/prenota', '', 2]);
 });
 
+// R16.3.6
+test('another branch of the page searches a carried tax code no second time', async () => {
+  const cliente = { nome: 'Tea', cognome: 'S****', email: 't***@v***.example', cellulare: '' };
+  const branch = (codice: string, nome: string) => ({ codice, nome, citta: 'Milano' });
+  const filiali = [branch('0151', 'Filiale Milano Centro'), branch('0152', 'Filiale Loreto')];
+  const { of } = await show({ visite: [], troppe: false, cliente }, { Io: whoIs('callcentre', { filiali }) });
+  look('SMLTEA80A41F205X');
+  fireEvent.click(await dialog().findByRole('button', { name: 'Prenota per Tea S****' }));
+  await screen.findByLabelText('Usa i recapiti in archivio: Tea S****');
+  fireEvent.click(screen.getByRole('button', { name: "Filiale Milano Centro: scegli un'altra filiale" }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Filiale Loreto/ }));
+  await screen.findByRole('button', { name: "Filiale Loreto: scegli un'altra filiale" });
+  expect(of('Cerca').map(({ input }) => input.filiale)).toEqual(['0151', '0151']);
+  fireEvent.click(screen.getByRole('button', { name: 'Cerca la persona' }));
+  expect(of('Cerca').at(-1)?.input.filiale).toBe('0152');
+});
+
+// R16.3.6
+test('«Prenota» that is already open takes the found customer', async () => {
+  const cliente = { nome: 'Tea', cognome: 'S****', email: 't***@v***.example', cellulare: '' };
+  const { of } = await show({ visite: [], troppe: false, cliente });
+  fireEvent.click(dialog().getByRole('button', { name: 'Chiudi' }));
+  fireEvent.click(screen.getAllByRole('link', { name: 'Prenota' })[0] as HTMLElement);
+  await screen.findByRole('heading', { level: 1, name: 'Prenota' });
+  fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'RSSMRA80A01F205X' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cerca' }));
+  look('SMLTEA80A41F205X');
+  fireEvent.click(await dialog().findByRole('button', { name: 'Prenota per Tea S****' }));
+  await screen.findByLabelText('Usa i recapiti in archivio: Tea S****');
+  expect(screen.getByLabelText<HTMLInputElement>('Codice fiscale*').value).toBe('SMLTEA80A41F205X');
+  expect(of('Cerca').map(({ input }) => input.testo)).toEqual(['SMLTEA80A41F205X', 'SMLTEA80A41F205X']);
+});
+
 const nobody = { visite: [], troppe: false, cliente: null };
 const TURIN = { filiale: '0201', nome: 'Filiale Torino Centro', giorno: '2026-11-26', ora: '10:00' };
 
 // R16.3.14, R16.3.15
-test('a visit of another branch is told without a name, and received here in a free half-hour of today', async () => {
+test('a visit of another branch is shown without a name, and received here in a free half-hour of today', async () => {
   const here = { ...tea, giorno: '2026-11-23', ora: '10:30' };
   const taken = { Status: '1', motivo: 'orario', visita: null, alternative: [] };
   const { hand, of } = await show(
@@ -87,7 +120,7 @@ test('a visit of another branch is told without a name, and received here in a f
   expect(dialog().getByRole('status').textContent).toBe('Nessun appuntamento nelle tue filiali.');
   fireEvent.click(dialog().getByRole('button', { name: 'Ricevila qui' }));
   fireEvent.click(await dialog().findByRole('radio', { name: '09:30' }));
-  expect(of('OreLibere').at(-1)?.input).toMatchObject({ filiale: '0151', da: '2026-11-23', giorni: 1, iniziate: true });
+  expect(of('OreLibere').at(-1)?.input).toMatchObject({ filiale: '0151', da: '2026-11-23', iniziate: true });
   hand.answer('OreLibere', freeSlots(['10:00', '10:30']));
   fireEvent.click(dialog().getByRole('button', { name: 'Ricevila qui alle 09:30' }));
   expect((await dialog().findByRole('alert')).textContent).toMatch(/appena stata presa/);
@@ -120,4 +153,15 @@ test('a role that records no arrivals reads where the visit is, and receives nob
   look(tea.oppID);
   await dialog().findByText(/^Ha un appuntamento a Torino Centro/);
   expect(dialog().queryByRole('button', { name: 'Ricevila qui' })).toBeNull();
+});
+
+// R16.3.15
+test("today's half-hours that failed to load can be loaded again", async () => {
+  const { hand } = await show({ ...nobody, altrove: [TURIN] }, { OreLibere: new Fault('network') });
+  look(tea.oppID);
+  fireEvent.click(await dialog().findByRole('button', { name: 'Ricevila qui' }));
+  await dialog().findByText("Le mezz'ore libere non si sono caricate.");
+  hand.answer('OreLibere', freeSlots(['10:00']));
+  fireEvent.click(dialog().getByRole('button', { name: 'Riprova' }));
+  expect(await dialog().findByRole('radio', { name: '10:00' })).toBeTruthy();
 });

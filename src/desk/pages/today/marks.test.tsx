@@ -160,6 +160,8 @@ test('the outcome «Concluso» offers the next appointment, and «Prenota» open
   fireEvent.click(await screen.findByRole('radio', { name: 'Filiale Milano Centro, lun 23 nov, ore 10:30' }));
   press(/^Prenota Filiale Milano Centro/);
   expect(await screen.findByRole('heading', { name: 'Prenotato: Tea Simulacri' })).toBeTruthy();
+  // The contacts are those of the earlier visit, which this page does not know.
+  expect(screen.getByText('lun 23 nov, ore 10:30, Filiale Milano Centro.')).toBeTruthy();
   expect(of('PrenotaSportello')[0]?.input).toMatchObject({ di: tea.oppID, persona: { codiceFiscale: '', nome: '' } });
   press('Prenota per un altro');
   expect(await screen.findByLabelText('Codice fiscale*')).toBeTruthy();

@@ -14,7 +14,7 @@ interface ElsewhereProps {
   readonly onReceived?: (() => void) | undefined;
 }
 
-/** Where the person has a visit out of the own branches, and «Ricevila qui». */
+/** The person's visits at branches outside the user's scope, with «Ricevila qui». */
 export function Elsewhere({ found: { elsewhere, isElsewhereRefused }, text, onReceived }: ElsewhereProps) {
   const { find } = useWords();
   return (

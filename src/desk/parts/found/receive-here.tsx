@@ -1,6 +1,5 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { fromInstant } from '#domain/time/rome.ts';
 import { Pick } from '#ui/controls/pick.tsx';
 import { useCardHref } from '../../session/card-overlay.ts';
 import { useCanSave } from '../../session/connection.ts';
@@ -8,9 +7,9 @@ import { useDesk, useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import type { VisitElsewhere } from '../../wire/book.ts';
-import { readFreeHours } from '../../wire/book-call.ts';
 import { sendReceive } from '../../wire/receive.ts';
 import { Button } from '../button.tsx';
+import { useFreeHours } from '../near-hours/use-free-hours.ts';
 import s from './receive-here.module.css';
 
 interface ReceiveHereProps {
@@ -20,19 +19,26 @@ interface ReceiveHereProps {
   readonly onReceived: (() => void) | undefined;
 }
 
-/** A free half-hour of today, and the move of the visit here; the card follows. */
+/** A free half-hour of today, and the move of the visit here; then opens the card. */
 export function ReceiveHere(props: ReceiveHereProps) {
   const { connection } = useDesk();
-  const { find, nearHours } = useWords();
+  const { find, nearHours, frame } = useWords();
   const canSave = useCanSave(connection);
-  const { hours, hour, setHour, isBusy, trouble, send } = useReceiving(props);
+  const { hours, failed, reload, hour, setHour, isBusy, trouble, send } = useReceiveHere(props);
   const group = useId();
   return (
     <div className={s.receive}>
-      {hours === null && <p role="status">{nearHours.loading}</p>}
-      {hours === 'failed' && <p role="alert">{nearHours.failed}</p>}
-      {Array.isArray(hours) && hours.length === 0 && <p role="status">{find.noHourToday}</p>}
-      {Array.isArray(hours) && hours.length > 0 && (
+      {failed && (
+        <p role="alert">
+          {nearHours.failed}{' '}
+          <Button kind="quiet" icon="reload" onClick={reload}>
+            {frame.retry}
+          </Button>
+        </p>
+      )}
+      {hours === null && !failed && <p role="status">{nearHours.loading}</p>}
+      {hours?.length === 0 && <p role="status">{find.noHourToday}</p>}
+      {hours !== null && hours.length > 0 && (
         <fieldset className={s.hours}>
           <legend>{find.hourToday}</legend>
           {hours.map((each) => (
@@ -59,7 +65,7 @@ export function ReceiveHere(props: ReceiveHereProps) {
   );
 }
 
-function useReceiving({ visit, text, branch, onReceived }: ReceiveHereProps) {
+function useReceiveHere({ visit, text, branch, onReceived }: ReceiveHereProps) {
   const { deps, toast } = useDesk();
   const { find } = useWords();
   const faultText = useFaultText();
@@ -67,7 +73,8 @@ function useReceiving({ visit, text, branch, onReceived }: ReceiveHereProps) {
   const [, go] = useLocation();
   const hrefOf = useCardHref();
   const [turn, setTurn] = useState(0);
-  const hours = useHoursToday(branch, turn);
+  // Slots that have begun are listed too: the person is here.
+  const { found, failed, reload } = useFreeHours({ branch, first: null, turn, begun: true, full: false });
   const [hour, setHour] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -93,23 +100,6 @@ function useReceiving({ visit, text, branch, onReceived }: ReceiveHereProps) {
     setTrouble(null);
     setHour(next);
   };
-  return { hours, hour, setHour: choose, isBusy, trouble, send: () => void send() };
-}
-
-/** The free half-hours of today at the branch, the running one included; null until loaded. */
-function useHoursToday(branch: string, turn: number): readonly string[] | 'failed' | null {
-  const { deps, connection } = useDesk();
-  const [hours, setHours] = useState<readonly string[] | 'failed' | null>(null);
-  const today = fromInstant(connection.now()).day;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `turn` reads the hours again
-  useEffect(() => {
-    let isLate = false;
-    void readFreeHours(deps.call, { branch, from: today, days: 1, begun: true, full: false }).then((answer) => {
-      if (!isLate) setHours(answer.ok ? (answer.value.branches[0]?.days[0]?.hours ?? []) : 'failed');
-    });
-    return () => {
-      isLate = true;
-    };
-  }, [deps, branch, today, turn]);
-  return hours;
+  const hours = found && (found[0]?.days[0]?.hours ?? []);
+  return { hours, failed, reload, hour, setHour: choose, isBusy, trouble, send: () => void send() };
 }

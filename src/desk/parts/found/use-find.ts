@@ -14,7 +14,8 @@ const LEAST = 2;
 /** A search by code or surname; an outdated answer is dropped. */
 export function useFind() {
   const { deps } = useDesk();
-  const branch = useBranch()?.code;
+  const branch = useRef<string>(undefined);
+  branch.current = useBranch()?.code;
   const [finding, setFinding] = useState<SearchState>({ state: 'still' });
   const turn = useRef(0);
   const search = useCallback(
@@ -24,11 +25,11 @@ export function useFind() {
       turn.current += 1;
       const own = turn.current;
       setFinding({ state: 'searching' });
-      const answer = await sendFind(deps.call, text, branch);
+      const answer = await sendFind(deps.call, text, branch.current);
       if (own !== turn.current) return;
       setFinding(answer.ok ? { state: 'found', found: answer.value, text } : { state: 'failed' });
     },
-    [deps, branch],
+    [deps],
   );
   const forget = useCallback(() => {
     turn.current += 1;

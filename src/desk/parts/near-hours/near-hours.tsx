@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Pick } from '#ui/controls/pick.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { Branch } from '../../session/me.ts';
@@ -10,7 +10,7 @@ import s from './near-hours.module.css';
 import { useFreeHours } from './use-free-hours.ts';
 
 interface NearHoursProps {
-  /** For a form that focuses what is missing. */
+  /** Id that the form focuses when the slot is missing. */
   readonly id?: string;
   readonly branch: string | null;
   /** By default the branches at which the person may book. */
@@ -20,7 +20,7 @@ interface NearHoursProps {
   readonly onChoose: (slot: PlacedSlot) => void;
   /** A new number reloads the slots, for example after one was taken. */
   readonly turn: number;
-  /** Lists slots that run or are just gone too, for a person who is here. */
+  /** Lists slots that have begun too, for a person who is here. */
   readonly begun?: boolean;
   /** Lists full slots too. */
   readonly full?: boolean;
@@ -35,8 +35,9 @@ export function NearHours(props: NearHoursProps) {
   const some = places ?? me.bookable;
   const hours = useFreeHours({ branch, first: value?.day ?? null, turn, begun, full });
   const { found, failed, isFirst, isLast, go, reload } = hours;
+  const errorId = useId();
   return (
-    <div className={s.near} id={id}>
+    <div className={s.near} id={found === null ? id : undefined}>
       {(some.length > 1 || branch === null) && (
         <BranchSearch
           {...{ branch, places: some, label: nearHours.near }}
@@ -57,23 +58,57 @@ export function NearHours(props: NearHoursProps) {
           {nearHours.loading}
         </p>
       )}
-      {found !== null && <Table found={found} value={value} onChoose={onChoose} />}
-      {error && <p className={s.wrong}>{error}</p>}
-      {branch !== null && (
-        <div className={s.days}>
-          {!isFirst && (
-            <Button kind="quiet" icon="left" onClick={() => go(-1)}>
-              {nearHours.sooner}
-            </Button>
-          )}
-          {isLast ? (
-            <p className={s.quiet}>{nearHours.last}</p>
-          ) : (
-            <Button kind="quiet" icon="right" onClick={() => go(1)}>
-              {nearHours.later}
-            </Button>
-          )}
-        </div>
+      {found !== null && (
+        <fieldset
+          id={id}
+          tabIndex={-1}
+          aria-label={nearHours.title(found[0]?.name ?? '')}
+          aria-describedby={error && errorId}
+        >
+          <Table found={found} value={value} onChoose={onChoose} />
+        </fieldset>
+      )}
+      {error && (
+        <p className={s.wrong} id={errorId}>
+          {error}
+        </p>
+      )}
+      {branch !== null && <Days {...{ isFirst, isLast, go }} isLoading={found === null && !failed} />}
+    </div>
+  );
+}
+
+type DaysProps = Pick<ReturnType<typeof useFreeHours>, 'isFirst' | 'isLast' | 'go'> & { readonly isLoading: boolean };
+
+/** The buttons to earlier and later days; past the last days their text takes the focus of the button. */
+function Days({ isFirst, isLast, isLoading, go }: DaysProps) {
+  const { nearHours } = useWords();
+  const hasStepped = useRef(false);
+  const last = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isLoading) return;
+    if (isLast && hasStepped.current) last.current?.focus();
+    hasStepped.current = false;
+  }, [isLast, isLoading]);
+  const step = (by: 1 | -1) => {
+    hasStepped.current = true;
+    go(by);
+  };
+  return (
+    <div className={s.days}>
+      {!isFirst && (
+        <Button kind="quiet" icon="left" busy={isLoading} onClick={() => step(-1)}>
+          {nearHours.sooner}
+        </Button>
+      )}
+      {isLast ? (
+        <p className={s.quiet} ref={last} tabIndex={-1}>
+          {nearHours.last}
+        </p>
+      ) : (
+        <Button kind="quiet" icon="right" busy={isLoading} onClick={() => step(1)}>
+          {nearHours.later}
+        </Button>
       )}
     </div>
   );
@@ -119,7 +154,7 @@ function Table({ found, value, onChoose }: TableProps) {
 }
 
 interface HoursProps {
-  /** The slots of a table are one choice. */
+  /** Radio group name, shared by the whole table. */
   readonly group: string;
   readonly branch: FreeBranch;
   readonly free: FreeDay;
