@@ -39,7 +39,7 @@ export function Queue(props: QueueProps) {
           />
         </div>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and these send nothing */}
+      {/* biome-ignore lint/a11y/useSemanticElements: these filter buttons are not in a form */}
       <div className={s.chips} role="group" aria-label={words.filters}>
         {chip(words.all, standings.length, null)}
         {CALL_STANDINGS.map((is) => {

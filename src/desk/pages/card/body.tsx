@@ -73,7 +73,9 @@ function Withdrawn({ card: { visit, history } }: { readonly card: Card }) {
   const last = history.find(({ what }) => what === WITHDRAWN_OUTCOME);
   if (last === undefined || visit.outcome !== null) return null;
   const outcomes: Readonly<Record<string, unknown>> = today.states;
-  return <p className={s.quiet}>{repair.outcome.by(String(outcomes[last.detail]), last.who ?? '', text(last.at))}</p>;
+  const outcome = outcomes[last.detail];
+  const name = typeof outcome === 'string' ? outcome : last.detail;
+  return <p className={s.quiet}>{repair.outcome.by(name, last.who ?? '', text(last.at))}</p>;
 }
 
 const STEPS = ['expected', 'arrived', 'meeting', 'attended'] as const;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, Fault, NOW, whoIs } from '../../session/deps.testing.ts';
+import { type Answers, Fault, heldAnswer, NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aCard } from '../../wire/card.testing.ts';
 import { aDay, aLine } from '../../wire/day.testing.ts';
@@ -34,7 +34,7 @@ const look = async (code = 'opp000 000000 000042') => {
 };
 
 // R16.3.19
-test('the request with the right code is named, the preview read, and one press with a reason merges', async () => {
+test('a previewed merge with a reason is sent once', async () => {
   const { of } = await open({ UnisciPersone: { Status: '0', motivo: null, unione: '5' } });
   await look();
   expect(await dialog().findByText(/^Tea Simulacri, lun 23 nov, ore 11:00, Filiale Milano Centro$/)).toBeTruthy();
@@ -56,7 +56,7 @@ test.each([
   ['two persons', preview({ motivo: 'nomi' }), /forse sono due persone/],
   ['two active visits', preview({ motivo: 'doppio' }), /prima annullane uno/],
   ['an unknown request', new Fault('not-found'), /^Questa richiesta non è tra le tue/],
-])('%s are said before anything changes', async (_, AnteprimaUnione, text) => {
+])('%s: the dialog shows the fault and sends nothing', async (_, AnteprimaUnione, text) => {
   const { of } = await open({ AnteprimaUnione });
   await look();
   expect((await dialog().findByRole('alert', { hidden: true })).textContent).toMatch(text);
@@ -64,7 +64,7 @@ test.each([
 });
 
 // R16.3.19
-test('a text that is no request code is said at its field', async () => {
+test('a malformed request code shows an error at its field', async () => {
   const { of } = await open();
   await look('Rossi');
   expect(dialog().getByText('Scrivi il codice di una richiesta della persona: 18 lettere e cifre.')).toBeTruthy();
@@ -72,7 +72,18 @@ test('a text that is no request code is said at its field', async () => {
 });
 
 // R16.3.19
-test('a corrected visit shows by whom, and is put back for a day', async () => {
+test('a preview that arrives after a changed request code is not shown', async () => {
+  const { answer, give } = heldAnswer(preview());
+  await open({ AnteprimaUnione: answer });
+  await look();
+  type('Richiesta con il codice fiscale giusto*', 'opp000 000000 000043');
+  await act(async () => give());
+  expect(dialog().queryByLabelText('Perché?*')).toBeNull();
+  expect(dialog().getByRole('button', { name: 'Vedi che cosa cambia', hidden: true })).toBeTruthy();
+});
+
+// R16.3.19
+test('a corrected visit names the corrector and offers the undo', async () => {
   const unione = { id: '5', quando: new Date(NOW).toISOString(), chi: 'Lavinia Corallo' };
   const { hand, of } = await open({
     Appuntamento: aCard(tea, { unione }),

@@ -26,7 +26,7 @@ const answer = (change: object = {}) => ({
 });
 
 // R16.3.17
-test('«Ripristina» wants a reason, and says what the person gets', async () => {
+test('«Ripristina» requires a reason and names the message to the person', async () => {
   const { of } = await open({ RipristinaAppuntamento: answer() });
   fireEvent.click(button('Ripristina') as HTMLElement);
   expect(dialog().getByText(/^Torna valido com'era: lun 23 nov, ore 11:00/)).toBeTruthy();
@@ -47,7 +47,7 @@ test.each([
   ['a taken seat', answer({ Status: '1', motivo: 'orario', visita: tea }), /^La mezz'ora non è più libera/],
   ['another visit', answer({ Status: '1', motivo: 'doppio', visita: tea }), /^La persona ha già un altro appuntamento/],
   ['a lost network', new Fault('network'), /^La rete non risponde/],
-])('%s is said, and the reason stays', async (_, given, text) => {
+])('%s: the dialog shows the fault and keeps the reason', async (_, given, text) => {
   await open({ RipristinaAppuntamento: given });
   fireEvent.click(button('Ripristina') as HTMLElement);
   fireEvent.change(dialog().getByLabelText('Perché?*'), { target: { value: 'Riga sbagliata' } });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
@@ -21,10 +21,14 @@ export function useMerge({ wrong, onDone, onClose }: Merging) {
   const [preview, setPreview] = useState<MergePreview | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  // Numbers the typed requests: the answer about an earlier one is ignored.
+  const turn = useRef(0);
   const look = async (right: string) => {
     setBusy(true);
+    const own = turn.current;
     const answer = await readMergePreview(deps.call, { right, wrong });
     setBusy(false);
+    if (own !== turn.current) return;
     if (!answer.ok)
       return setTrouble(answer.error === 'not-found' ? words.unknown : faultText(answer.error, repair.faults));
     setPreview(answer.value);
@@ -33,12 +37,14 @@ export function useMerge({ wrong, onDone, onClose }: Merging) {
   const send = async (right: string, why: string) => {
     if (preview === null) return;
     setBusy(true);
+    const own = turn.current;
     const asked = { sha256: preview.sha256, why };
     const answer = await sendMerge(deps.call, { right, wrong }, asked, intent.keyOf([right, asked]));
     setBusy(false);
     if (!answer.ok) return setTrouble(faultText(answer.error, repair.faults));
     intent.answered();
     if (answer.value !== null) {
+      if (own !== turn.current) return;
       if (answer.value === 'cambiata') await look(right);
       return setTrouble(words.faults[answer.value]);
     }
@@ -47,6 +53,7 @@ export function useMerge({ wrong, onDone, onClose }: Merging) {
     onClose();
   };
   const forget = () => {
+    turn.current += 1;
     setPreview(null);
     setTrouble(null);
   };

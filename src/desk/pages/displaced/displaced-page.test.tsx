@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Role } from '#domain/desk/roles.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
@@ -67,11 +67,19 @@ test('the queue shows the people to call, those who may still answer, and those 
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   press('Da chiamare 2');
   expect(shown()).toBe(2);
+  expect(screen.queryByText('Nessuna con questo stato')).toBeNull();
   press('Attendono risposta 1');
   expect(shown()).toBe(1);
   press('Termine passato 1');
   expect(screen.getByRole('button', { name: 'Decidi per Ugo Tardi' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Termine passato 1' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+// R16.4.25
+test('a filter without people says so', async () => {
+  await open([CARLA]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Termine passato 0' }));
+  expect(screen.getByText('Nessuna con questo stato')).toBeTruthy();
 });
 
 // R16.4.36
@@ -156,6 +164,19 @@ test.each([
   expect(of('DecidiRicollocazione')[0]?.input).toEqual({
     ...{ id: '3', versione: 1, scelta, avvisa: false, perche: 'Al telefono' },
   });
+});
+
+// R16.4.26
+test('an open decision stays open when the reloaded list has no people', async () => {
+  const { hand, of } = await open([CARLA]);
+  await openDialog('Carla Finta');
+  fireEvent.click(dialog().getByRole('radio', { name: 'Tieni il posto di prima' }));
+  hand.answer('DaRicollocare', list());
+  act(() => void hand.tick(30_000));
+  await expect.poll(() => of('DaRicollocare')).toHaveLength(2);
+  expect(await screen.findByRole('heading', { name: 'Nessuno da ricollocare', hidden: true })).toBeTruthy();
+  const kept = dialog().getByRole<HTMLInputElement>('radio', { name: 'Tieni il posto di prima' });
+  expect(kept.checked).toBe(true);
 });
 
 // R16.4.26

@@ -67,7 +67,8 @@ const FILTERS = ['all', 'toCall', 'offered', 'late'] as const;
 type Filter = (typeof FILTERS)[number];
 const isIn = (filter: Filter, { state, by }: Displaced, now: number): boolean => {
   if (filter === 'late') return by !== null && by < now;
-  return filter === 'all' || (filter === 'toCall') === (state === 'toCall');
+  if (filter === 'toCall') return state === 'toCall';
+  return filter === 'all' || state !== 'toCall';
 };
 
 /** The queue by deadline, and the dialog of the decision. */
@@ -77,24 +78,29 @@ function People({ list, now, reload }: PeopleProps) {
   const [deciding, setDeciding] = useState<Displaced | null>(null);
   const { people } = list;
   const countOf = (which: Filter) => people.filter((person) => isIn(which, person, now)).length;
-  if (people.length === 0) return <EmptyState icon="ok" {...displaced.none} />;
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and these send nothing */}
-      <div className={s.chips} role="group" aria-label={displaced.filters.label}>
-        {FILTERS.map((which) => (
-          <Button key={which} pressed={filter === which} onClick={() => setFilter(which)}>
-            {displaced.filters[which]} {countOf(which)}
-          </Button>
-        ))}
-      </div>
-      <PeopleBox
-        title={displaced.queue}
-        people={people.filter((person) => isIn(filter, person, now))}
-        now={now}
-        onDecide={setDeciding}
-        onTried={reload}
-      />
+      {people.length === 0 ? (
+        <EmptyState icon="ok" {...displaced.none} />
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: these filter buttons are not in a form */}
+          <div className={s.chips} role="group" aria-label={displaced.filters.label}>
+            {FILTERS.map((which) => (
+              <Button key={which} pressed={filter === which} onClick={() => setFilter(which)}>
+                {displaced.filters[which]} {countOf(which)}
+              </Button>
+            ))}
+          </div>
+          <PeopleBox
+            title={displaced.queue}
+            people={people.filter((person) => isIn(filter, person, now))}
+            now={now}
+            onDecide={setDeciding}
+            onTried={reload}
+          />
+        </>
+      )}
       {deciding !== null && (
         <DecideDialog
           key={deciding.id}

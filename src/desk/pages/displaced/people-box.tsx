@@ -29,11 +29,17 @@ export function PeopleBox({ title, people, now, onDecide, onTried }: PeopleBoxPr
   const { displaced } = useWords();
   return (
     <Box title={title} aside={<p>{displaced.count(people.length)}</p>}>
-      <ul className={s.list}>
-        {people.map((person, at) => (
-          <Row key={person.id} {...{ person, now, onDecide, onTried }} isNext={at === 0} />
-        ))}
-      </ul>
+      {people.length === 0 ? (
+        <p className={s.none}>
+          <b>{displaced.filtered.title}</b> {displaced.filtered.text}
+        </p>
+      ) : (
+        <ul className={s.list}>
+          {people.map((person, at) => (
+            <Row key={person.id} {...{ person, now, onDecide, onTried }} isNext={at === 0} />
+          ))}
+        </ul>
+      )}
     </Box>
   );
 }

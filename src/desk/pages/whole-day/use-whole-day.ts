@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fromInstant, type IsoDay } from '#domain/time/rome.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
@@ -34,12 +34,12 @@ export function useTeam(branch: string, day: IsoDay) {
 
 interface Shown {
   readonly preview: DayPreview;
-  /** The day changed since the preview before this one. */
+  /** This preview replaced an outdated one. */
   readonly isChanged: boolean;
   readonly isDone: boolean;
 }
 
-/** One day from the choices over the preview to the act; nothing is stored before. */
+/** Previews and applies the change of one person's day. */
 export function useWholeDay(branch: string) {
   const { deps, connection } = useDesk();
   const words = useWords().wholeDay;
@@ -50,6 +50,8 @@ export function useWholeDay(branch: string) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  // Numbers the choices: a preview of earlier ones is not shown.
+  const turn = useRef(0);
   const asked: DayDraft = { branch, ...draft };
   const clear = () => {
     setShown(null);
@@ -58,14 +60,17 @@ export function useWholeDay(branch: string) {
   return {
     ...{ draft, today, shown, trouble, isBusy },
     change(part: Partial<Draft>) {
+      turn.current += 1;
       clear();
       setDraft((before) => ({ ...before, ...part }));
     },
     async ask() {
       clear();
       setBusy(true);
+      const own = turn.current;
       const answer = await readWholeDay(deps.call, asked);
       setBusy(false);
+      if (own !== turn.current) return;
       const { failed: network, refused } = words.form;
       if (!answer.ok) return setTrouble(faultText(answer.error, { network, refused }));
       setShown({ preview: answer.value, isChanged: false, isDone: false });
@@ -82,7 +87,8 @@ export function useWholeDay(branch: string) {
       intent.answered();
       const { fault, preview } = answer.value;
       if (fault === 'second') return setTrouble(second);
-      // After the act its preview is empty: the former one says what was done.
+      setDraft(draft);
+      // The server's preview is empty after applying, so the applied one stays.
       setShown(
         fault === null ? { ...shown, isChanged: false, isDone: true } : { preview, isChanged: true, isDone: false },
       );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type Answers, Fault, NOW, whoIs } from '../../session/deps.testing.ts';
+import { type Answers, Fault, heldAnswer, NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 // Loads lazy chunks before the tests wait for them.
 import './whole-day-page.tsx';
@@ -98,7 +98,7 @@ test('applying an outdated preview changes nothing and shows the new preview', a
 });
 
 // R16.2.41
-test('after a network failure preview and key stay', async () => {
+test('a retry after a network failure keeps the preview and the key', async () => {
   const { of, hand } = await show({ AnteprimaGiornata: passing, PassaGiornata: new Fault('network') });
   choose('Di chi', 'Dino Bozzetti, 1 visita');
   press('Anteprima');
@@ -107,5 +107,33 @@ test('after a network failure preview and key stay', async () => {
   hand.answer('PassaGiornata', done(passing));
   press('Passa 2 visite');
   expect(await screen.findByText('Passate 2 visite di Dino Bozzetti')).toBeTruthy();
-  expect(of('PassaGiornata').map(({ key }) => key)).toEqual([of('PassaGiornata')[0]?.key, of('PassaGiornata')[0]?.key]);
+  const keys = of('PassaGiornata').map(({ key }) => key);
+  expect([keys.length, keys[1]]).toEqual([2, keys[0]]);
+});
+
+const DINO = 'Dino Bozzetti, 1 visita';
+const ROSA = 'Rosa Calchi, 3 visite, assente';
+
+// R16.2.41
+test('a preview that arrives after a changed choice is not shown', async () => {
+  const { answer, give } = heldAnswer(passing);
+  await show({ AnteprimaGiornata: answer });
+  choose('Di chi', ROSA);
+  press('Anteprima');
+  choose('Di chi', DINO);
+  await act(async () => give());
+  expect(screen.queryByRole('heading', { name: /^La giornata di/ })).toBeNull();
+});
+
+// R16.2.41
+test('a change during the request leaves the choices of the applied day', async () => {
+  const { answer, give } = heldAnswer(done(passing));
+  await show({ AnteprimaGiornata: passing, PassaGiornata: answer });
+  choose('Di chi', ROSA);
+  press('Anteprima');
+  fireEvent.click(await screen.findByRole('button', { name: 'Passa 2 visite' }));
+  choose('Di chi', DINO);
+  await act(async () => give());
+  expect(screen.getByText('Passate 2 visite di Rosa Calchi')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>('Di chi').value).toBe('rosa');
 });

@@ -15,6 +15,7 @@ export const displaced = {
     offered: 'Attendono risposta',
     late: 'Termine passato',
   },
+  filtered: { title: 'Nessuna con questo stato', text: 'Le altre sono sotto «Tutte».' },
   call: (name: string) => `Chiama ${name}`,
   noMobile: 'Senza cellulare',
   tries: {
