@@ -19,7 +19,7 @@ interface State {
   readonly isEnded: boolean;
 }
 
-/** The link to one calendar: what is known of it, and the acts on it. */
+/** Loads, creates and revokes the link to one calendar. */
 export function useLink(of: CalendarOf) {
   const { deps } = useDesk();
   const { calendars } = useWords();
@@ -38,8 +38,10 @@ export function useLink(of: CalendarOf) {
     setTrouble(null);
     const answer = await send();
     setBusy(false);
-    if (answer.ok) setState(done(answer.value));
-    else setTrouble(faultText(answer.error, { network: calendars.failed, refused: calendars.refused }));
+    if (answer.ok) return setState(done(answer.value));
+    setTrouble(faultText(answer.error, { network: calendars.failed, refused: calendars.refused }));
+    // The server may have carried out the write.
+    if (answer.error === 'network') await load();
   };
   return {
     ...{ ...state, isBusy, trouble, load },

@@ -63,7 +63,7 @@ describe('the calendar of a branch', () => {
     const events = eventsIn(answer.body);
     expect(events.map(({ uid, summary, status }) => [uid, summary, status])).toEqual([
       [`${code('BACK')}@fissa-sportello`, 'Prestito personale, annullato', 'CANCELLED'],
-      [`${code('NOW')}@fissa-sportello`, 'Prestito personale, arrivato', 'CONFIRMED'],
+      [`${code('NOW')}@fissa-sportello`, 'Prestito personale, arrivo registrato', 'CONFIRMED'],
       [`${code('NEXT')}@fissa-sportello`, 'Prestito personale, atteso', 'CONFIRMED'],
     ]);
     const { rows } = await sql<{ starts: Date }>`

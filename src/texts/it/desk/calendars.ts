@@ -19,7 +19,7 @@ export const calendars = {
   once: 'Si vede solo adesso: copialo nel programma di calendario, come calendario in abbonamento. Chi lo ha legge il calendario.',
   replaces: 'Un collegamento nuovo chiude quello di prima.',
   ended: 'Collegamento revocato: non si apre più.',
-  failed: 'Non è successo niente: la rete non risponde. Puoi riprovare.',
+  failed: "La rete non risponde: controlla se il collegamento c'è.",
   refused: 'Non si può fare adesso.',
   notLoaded: 'Il collegamento non si è caricato.',
   feed: {
@@ -27,6 +27,6 @@ export const calendars = {
     title: (name: string) => `Appuntamenti, ${name}`,
     summary: (product: string, state: string) => `${product}, ${state.toLowerCase()}`,
     request: (code: string) => `Richiesta ${code}`,
-    arrived: 'Arrivato',
+    arrived: 'Arrivo registrato',
   },
 } as const;

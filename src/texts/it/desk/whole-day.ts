@@ -18,7 +18,7 @@ export const wholeDay = {
     pass: (name: string, isAway: boolean) => `passano a ${name}${isAway ? ', assente' : ''}`,
     free: 'restano alla loro ora: riceve il primo libero',
     move: 'si spostano: un consulente in meno per tutto il giorno',
-    note: 'Il motivo non si scrive. Chi è già in colloquio o ha già un esito resta dov’è.',
+    note: "Il motivo non si scrive. Chi è già in colloquio o ha già un esito resta dov'è.",
     preview: 'Anteprima',
     failed: "L'anteprima non è arrivata: la rete non risponde. Le scelte sono ancora qui.",
     refused: 'Questa giornata non si può passare: controlla giorno e persona.',
