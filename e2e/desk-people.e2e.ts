@@ -42,7 +42,7 @@ test('a role is proposed by the area manager, and approved by the administrator 
   await expect(page.getByRole('group', { name: 'Vista' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Modifica: Gemma Pseudi' }).press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Gemma Pseudi' });
-  await drawer.getByLabel('Ruolo *').first().selectOption('Responsabile di filiale');
+  await drawer.getByLabel('Ruolo*').first().selectOption('Responsabile di filiale');
   await drawer.getByRole('button', { name: "Chiedi l'approvazione" }).press('Enter');
   await expect(page.getByText('Chiesta: vale quando una seconda persona la approva.').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -74,8 +74,8 @@ test('an area is made, and branches are proposed for it @once', async ({ page })
   await openPeople(page, ADMIN);
   await page.getByRole('button', { name: 'Aree', exact: true }).click();
   const form = page.getByRole('region', { name: 'Nuova area' });
-  await form.getByLabel('Nome *').fill('Isole');
-  await form.getByLabel('Codice *').fill('isole');
+  await form.getByLabel('Nome*').fill('Isole');
+  await form.getByLabel('Codice*').fill('isole');
   await form.getByRole('button', { name: 'Salva' }).click();
   await page.getByRole('button', { name: 'Apri: Isole' }).click();
   const area = page.getByRole('region', { name: 'Isole', exact: true });

@@ -22,7 +22,7 @@ const FIELDS = ['name', 'code', 'email', 'subject'] as const;
 /** The form of a new person, whose account begins with the approval. */
 export function AddDrawer({ staff, onClose, onChanged }: AddDrawerProps) {
   const { connection } = useDesk();
-  const { people, frame } = useWords();
+  const { people, frame, book } = useWords();
   const { form } = people;
   const canSave = useCanSave(connection);
   const { busy, send } = useStaffAct(onChanged);
@@ -30,10 +30,15 @@ export function AddDrawer({ staff, onClose, onChanged }: AddDrawerProps) {
   const [role, setRole] = useState(EMPTY_ROLE);
   const [tried, setTried] = useState(false);
   const draft = completeRole(role);
-  const isRight = { ...all(person), code: CODE.test(person.code), email: MAIL.test(person.email.trim()) };
+  const { required, value } = book.faults;
+  const faultOf = (field: (typeof FIELDS)[number]) => {
+    if (person[field].trim() === '') return required;
+    if (field === 'code' && !CODE.test(person.code)) return form.codeHelp;
+    return field === 'email' && !MAIL.test(person.email.trim()) ? value : undefined;
+  };
   const ask = async () => {
     setTried(true);
-    if (draft === null || FIELDS.some((field) => !isRight[field])) return;
+    if (draft === null || FIELDS.some((field) => faultOf(field) !== undefined)) return;
     if (await send({ act: 'propose', person, draft })) onClose();
   };
   return (
@@ -55,20 +60,13 @@ export function AddDrawer({ staff, onClose, onChanged }: AddDrawerProps) {
             label={form[field]}
             value={person[field]}
             maxLength={field === 'subject' ? 200 : 80}
-            error={tried && !isRight[field] ? (field === 'code' ? form.codeHelp : form.missing) : undefined}
-            onChange={(value) => setPerson({ ...person, [field]: value })}
+            error={tried ? faultOf(field) : undefined}
+            onChange={(typed) => setPerson({ ...person, [field]: typed })}
           />
         ))}
-        <RoleFields staff={staff} draft={role} onChange={setRole} />
-        {tried && draft === null && (
-          <p className={s.wrong} role="alert">
-            {form.missing}
-          </p>
-        )}
+        <RoleFields staff={staff} draft={role} isMissing={tried && draft === null} onChange={setRole} />
         <p className={s.quiet}>{form.effect}</p>
       </div>
     </Drawer>
   );
 }
-
-const all = ({ name, subject }: NewPersonDraft) => ({ name: name.trim() !== '', subject: subject.trim() !== '' });

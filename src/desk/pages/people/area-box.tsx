@@ -8,7 +8,6 @@ import { useDesk, useWords } from '../../session/desk.tsx';
 import type { Area, Staff, StaffBranch } from '../../wire/staff.ts';
 import { namesOf } from './names.ts';
 import s from './people.module.css';
-import { TextFilter } from './select-field.tsx';
 import { useStaffAct } from './use-staff-act.ts';
 
 interface AreaBoxProps {
@@ -17,7 +16,7 @@ interface AreaBoxProps {
   readonly onChanged: () => void;
 }
 
-/** Branches shown to choose from, besides the chosen ones. */
+/** Branches listed besides the chosen ones, at most. */
 const MOST = 20;
 
 /** One area: its name, its branches, and others to put into it. */
@@ -74,7 +73,7 @@ function Others({ staff, area, onChanged }: AreaBoxProps) {
   return (
     <fieldset className={s.others}>
       <legend>{words.others}</legend>
-      <TextFilter label={words.find} value={typed} onType={setTyped} />
+      <Field label={words.find} value={typed} maxLength={60} onChange={setTyped} />
       {shown.map(({ code, name, area: of }) => (
         <Checkbox
           key={code}

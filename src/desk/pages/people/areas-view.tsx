@@ -66,7 +66,7 @@ function AreaTable({ staff, onOpen }: { readonly staff: Staff; readonly onOpen: 
             <td data-label={columns.manager}>
               {managers(area)
                 .map(({ name }) => name)
-                .join(', ') || list.nothing}
+                .join(', ') || words.noManager}
             </td>
             <td className={s.rowAct}>
               <Button name={list.of(words.open, area.name)} onClick={() => onOpen(area.code)}>
@@ -84,7 +84,9 @@ const CODE = /^[A-Z0-9]{2,12}$/;
 
 function NewArea({ onChanged }: Pick<AreasProps, 'onChanged'>) {
   const { connection } = useDesk();
-  const { areas: words, form } = useWords().people;
+  const { people, book } = useWords();
+  const { areas: words } = people;
+  const { required } = book.faults;
   const canSave = useCanSave(connection);
   const { busy, send } = useStaffAct(onChanged);
   const [area, setArea] = useState<Area>({ code: '', name: '' });
@@ -103,14 +105,14 @@ function NewArea({ onChanged }: Pick<AreasProps, 'onChanged'>) {
           label={words.name}
           value={area.name}
           maxLength={60}
-          error={tried && area.name.trim() === '' ? form.missing : undefined}
+          error={tried && area.name.trim() === '' ? required : undefined}
           onChange={(name) => setArea({ ...area, name })}
         />
         <Field
           label={words.code}
           value={area.code}
           maxLength={12}
-          error={tried && !CODE.test(area.code) ? words.codeHelp : undefined}
+          error={tried && !CODE.test(area.code) ? (area.code === '' ? required : words.codeHelp) : undefined}
           onChange={(code) => setArea({ ...area, code: code.toUpperCase() })}
         />
         <div className={s.acts}>

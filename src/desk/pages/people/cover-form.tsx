@@ -13,9 +13,9 @@ interface CoverFormProps extends PersonProps {
   readonly canSave: boolean;
 }
 
-/** A role or branch that a person has besides the own one, from a first to a last day. */
+/** A temporary second role or branch, with first and last day. */
 export function CoverForm({ staff, person, acts, canSave }: CoverFormProps) {
-  const { form, notDone } = useWords().people;
+  const { form, coverDays } = useWords().people;
   const [role, setRole] = useState(EMPTY_ROLE);
   const [first, setFirst] = useState(staff.today);
   const [last, setLast] = useState('');
@@ -30,14 +30,14 @@ export function CoverForm({ staff, person, acts, canSave }: CoverFormProps) {
   };
   return (
     <>
-      <RoleFields staff={staff} draft={role} onChange={setRole} />
+      <RoleFields staff={staff} draft={role} isMissing={tried && draft === null} onChange={setRole} />
       <div className={s.days}>
         <Field label={form.first} type="date" min={staff.today} value={first} onChange={setFirst} />
         <Field label={form.last} type="date" min={first} value={last} onChange={setLast} />
       </div>
-      {tried && (draft === null || !isRight) && (
+      {tried && draft !== null && !isRight && (
         <p className={s.wrong} role="alert">
-          {draft === null ? form.missing : notDone.giorni}
+          {coverDays(MOST_COVER_DAYS)}
         </p>
       )}
       <p className={s.quiet}>{form.coverHelp(MOST_COVER_DAYS)}</p>

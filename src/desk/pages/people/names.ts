@@ -38,6 +38,13 @@ export const covers = (roles: readonly StaffRole[]) => roles.filter(({ last }) =
 
 export type PersonState = 'active' | 'waiting' | 'ended';
 
+/** The pill of each state. */
+export const LOOKS = {
+  active: { look: 'ok', icon: 'tick' },
+  waiting: { look: 'warn', icon: 'hold' },
+  ended: { look: 'off', icon: 'lock' },
+} as const;
+
 /** Whether a person works, waits for an approval, or has no access. */
 export function stateOf(person: Person, proposals: readonly Proposal[]): PersonState {
   if (proposals.some((each) => each.person?.code === person.code)) return 'waiting';

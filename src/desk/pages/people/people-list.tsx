@@ -3,13 +3,13 @@ import { ROLES, type Role } from '#domain/desk/roles.ts';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { Field, SelectField } from '../../parts/field/field.tsx';
 import { Pill } from '../../parts/pill.tsx';
 import { useWords } from '../../session/desk.tsx';
 import { initialsOf } from '../../session/initials.ts';
 import type { Person, Staff } from '../../wire/staff.ts';
-import { covers, mainRoles, namesOf, type PersonState, placeText, roleText, stateOf } from './names.ts';
+import { covers, LOOKS, mainRoles, namesOf, type PersonState, placeText, roleText, stateOf } from './names.ts';
 import s from './people.module.css';
-import { SelectField, TextFilter } from './select-field.tsx';
 
 interface PeopleListProps {
   readonly staff: Staff;
@@ -19,11 +19,6 @@ interface PeopleListProps {
 /** People shown at once; «Mostra altre» shows as many again. */
 const PAGE = 50;
 const STATES: readonly PersonState[] = ['active', 'waiting', 'ended'];
-const LOOKS = {
-  active: { look: 'ok', icon: 'tick' },
-  waiting: { look: 'warn', icon: 'hold' },
-  ended: { look: 'off', icon: 'lock' },
-} as const;
 
 interface Filter {
   readonly text: string;
@@ -84,12 +79,17 @@ function Filters({ staff, filter, onChange }: FiltersProps) {
   const { filters } = people.list;
   return (
     <div className={s.filters}>
-      <TextFilter label={filters.text} value={filter.text} onType={(text) => onChange({ ...filter, text })} />
+      <Field
+        label={filters.text}
+        value={filter.text}
+        maxLength={60}
+        onChange={(text) => onChange({ ...filter, text })}
+      />
       <SelectField
         label={filters.role}
         value={filter.role}
         options={[{ value: '', text: filters.all }, ...ROLES.map((role) => ({ value: role, text: frame.roles[role] }))]}
-        onChoose={(role) => onChange({ ...filter, role: role as Filter['role'] })}
+        onChoose={(role) => onChange({ ...filter, role })}
       />
       <SelectField
         label={filters.area}
@@ -107,7 +107,7 @@ function Filters({ staff, filter, onChange }: FiltersProps) {
           { value: '', text: filters.all },
           ...STATES.map((state) => ({ value: state, text: people.states[state] })),
         ]}
-        onChoose={(state) => onChange({ ...filter, state: state as Filter['state'] })}
+        onChoose={(state) => onChange({ ...filter, state })}
       />
     </div>
   );

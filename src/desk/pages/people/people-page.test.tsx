@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Role } from '#domain/desk/roles.ts';
 import { type Answers, Fault, NOW, whoIs } from '../../session/deps.testing.ts';
@@ -92,9 +92,23 @@ test('a proposal shows the state before and after, and one press sends one appro
 });
 
 // R16.11.4, R16.11.1
-test("the user's own proposal can only be withdrawn, and a new person shows the identity to check", async () => {
+test("the user's own proposal can only be withdrawn", async () => {
+  const chiesta = { codice: 'admin.milano', nome: 'Teodora Maestrelli', quando: new Date(NOW).toISOString() };
+  const { of } = await show({
+    ...{ Persone: { ...ALL, proposte: [proposal({ chiesta, blocco: 'propria' })] }, RitiraProposta: DONE },
+  });
+  const box = within(screen.getByRole('region', { name: 'Da approvare' }));
+  expect(box.getByText('chiesta da te, lun 23 nov')).toBeTruthy();
+  expect(box.queryByRole('button', { name: /^(Approva|Rifiuta)/ })).toBeNull();
+  press('Ritira: Rosa Calchi');
+  await screen.findByText('Tolta: non cambia nulla.');
+  expect(of('RitiraProposta').map(({ input }) => input)).toEqual([{ id: '7' }]);
+});
+
+// R16.11.4, R16.11.1
+test("a colleague's proposal about a new person shows the identity to check, and can be refused", async () => {
   const nuova = { ...PEOPLE[0], codice: 'g.nuova', nome: 'Gemma Nuova', soggetto: 'u-99', nuova: true, prima: [] };
-  await show({ Persone: { ...ALL, proposte: [proposal({ persona: nuova, blocco: 'propria' })] } });
+  await show({ Persone: { ...ALL, proposte: [proposal({ persona: nuova, blocco: 'permesso' })] } });
   expect(screen.queryByRole('button', { name: /^Approva/ })).toBeNull();
   const box = screen.getByRole('region', { name: 'Da approvare' });
   expect(box.textContent).toContain('identità «u-99»');
@@ -115,12 +129,12 @@ test('a cover is proposed with dates, refused above 60 days, and can be ended ea
   press('Modifica: Rosa Calchi');
   const drawer = within(screen.getByRole('dialog', { name: 'Rosa Calchi' }));
   await drawer.findByText(/dal terminale o dal sistema aziendale/);
-  const [, branch] = drawer.getAllByLabelText('Filiale *');
+  const [, branch] = drawer.getAllByLabelText('Filiale*');
   fireEvent.change(branch as HTMLElement, { target: { value: '0102' } });
-  fireEvent.change(drawer.getByLabelText('Fino al, compreso *'), { target: { value: '2027-01-22' } });
+  fireEvent.change(drawer.getByLabelText('Fino al, compreso*'), { target: { value: '2027-01-22' } });
   press('Chiedi la copertura');
   expect(drawer.getByRole('alert').textContent).toContain('al massimo 60 giorni');
-  fireEvent.change(drawer.getByLabelText('Fino al, compreso *'), { target: { value: '2026-12-04' } });
+  fireEvent.change(drawer.getByLabelText('Fino al, compreso*'), { target: { value: '2026-12-04' } });
   press('Chiedi la copertura');
   await waitFor(() => expect(of('ProponiRuolo')).toHaveLength(1));
   expect(of('ProponiRuolo')[0]?.input).toEqual({
@@ -138,7 +152,7 @@ test('a person whose role comes from directory groups has no controls', async ()
   press('Apri: Lea Gruppi');
   const drawer = within(screen.getByRole('dialog', { name: 'Lea Gruppi' }));
   expect(drawer.getByText(/^Il ruolo segue i gruppi del sistema aziendale/)).toBeTruthy();
-  expect(drawer.queryByLabelText('Ruolo *')).toBeNull();
+  expect(drawer.queryByLabelText('Ruolo*')).toBeNull();
   expect(drawer.queryByRole('button', { name: "Sospendi l'accesso" })).toBeNull();
 });
 
@@ -148,14 +162,14 @@ test('a new person is proposed when every field is valid', async () => {
   press('Aggiungi');
   const drawer = within(screen.getByRole('dialog', { name: 'Nuova persona' }));
   const fill = (label: string, value: string) => fireEvent.change(drawer.getByLabelText(label), { target: { value } });
-  fill('Nome e cognome *', 'Gemma Nuova');
-  fill('Account *', 'Gemma Nuova');
-  fill('E-mail *', 'gemma@velaria.example');
-  fill('Identità al sistema aziendale (sub) *', 'u-99');
-  fill('Filiale *', '0101');
+  fill('Nome e cognome*', 'Gemma Nuova');
+  fill('Account*', 'Gemma Nuova');
+  fill('E-mail*', 'gemma@velaria.example');
+  fill('Identità al sistema aziendale (sub)*', 'u-99');
+  fill('Filiale*', '0101');
   press("Chiedi l'approvazione");
   expect([drawer.getByText(/^Da 2 a 40 lettere minuscole/), of('ProponiRuolo')]).toEqual([expect.anything(), []]);
-  fill('Account *', 'g.nuova');
+  fill('Account*', 'g.nuova');
   press("Chiedi l'approvazione");
   await screen.findAllByText('Non fatto: questo codice o questa identità esiste già.');
   expect(of('ProponiRuolo')[0]?.input).toEqual({
@@ -180,4 +194,51 @@ test('people that failed to load can be loaded again', async () => {
   hand.answer('Persone', ALL);
   press('Riprova');
   await screen.findByRole('table', { name: /^Personale/ });
+});
+
+// R16.11.4
+test('the history of an open person is loaded once, and again only after an own change', async () => {
+  const { hand, of } = await show({ ChiudiAccesso: DONE });
+  press('Modifica: Rosa Calchi');
+  await screen.findByText(/dal terminale o dal sistema aziendale/);
+  act(() => void hand.tick(30_000));
+  await expect.poll(() => of('Persone')).toHaveLength(2);
+  await act(async () => undefined);
+  expect(of('Persona')).toHaveLength(1);
+  press('Chiudi la copertura: Consulente, Roma');
+  await expect.poll(() => of('Persona')).toHaveLength(2);
+});
+
+// R16.11.4
+test('each wrong field of a new person shows its own error', async () => {
+  await show();
+  press('Aggiungi');
+  const drawer = within(screen.getByRole('dialog', { name: 'Nuova persona' }));
+  fireEvent.change(drawer.getByLabelText('E-mail*'), { target: { value: 'gemma' } });
+  press("Chiedi l'approvazione");
+  const errorOf = (label: string) => {
+    const id = drawer.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+    return document.getElementById(id)?.textContent;
+  };
+  expect(['Nome e cognome*', 'E-mail*', 'Filiale*'].map(errorOf)).toEqual([
+    ...['Campo obbligatorio', 'Il valore non è valido', undefined],
+  ]);
+  expect(drawer.getByRole('alert').textContent).toMatch(/^Manca qualcosa/);
+});
+
+// R16.11.4
+test.each([
+  [new Fault('network'), 'La rete non risponde: forse non è stato salvato. Riprova.'],
+  [new Fault('rejected'), 'Non si può cambiare da qui: non è cambiato nulla.'],
+])('a failed change says why it failed', async (fault, said) => {
+  await show({ ApprovaProposta: fault });
+  press('Approva: Rosa Calchi');
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+// R16.11.4
+test('an area without a manager says so', async () => {
+  await show();
+  press('Aree');
+  expect(screen.getByRole('row', { name: /^Nord/ }).textContent).toBe('Nord1nessunoApri');
 });

@@ -8,7 +8,7 @@ import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
 import type { Person } from '../../wire/staff.ts';
 import { CoverForm } from './cover-form.tsx';
-import { covers, mainRoles, namesOf, type PersonProps, roleText, stateOf } from './names.ts';
+import { covers, LOOKS, mainRoles, namesOf, type PersonProps, roleText, stateOf } from './names.ts';
 import s from './people.module.css';
 import { PersonHistory } from './person-history.tsx';
 import { completeRole, RoleFields } from './role-fields.tsx';
@@ -25,7 +25,11 @@ export function PersonDrawer({ staff, person, onClose, onChanged }: PersonDrawer
   const words = useWords();
   const { form, states, fixed, end } = words.people;
   const canSave = useCanSave(connection);
-  const acts = useStaffAct(onChanged);
+  const [turn, setTurn] = useState(0);
+  const acts = useStaffAct(() => {
+    onChanged();
+    setTurn((before) => before + 1);
+  });
   const [ends, setEnds] = useState(false);
   const state = stateOf(person, staff.proposals);
   const mayChange = person.fixed === null && may(me, 'staff.propose');
@@ -35,9 +39,7 @@ export function PersonDrawer({ staff, person, onClose, onChanged }: PersonDrawer
       above={<small className={s.quiet}>{person.code}</small>}
       below={
         <p className={s.acts}>
-          <Pill look={state === 'active' ? 'ok' : state === 'waiting' ? 'warn' : 'off'} icon="user">
-            {states[state]}
-          </Pill>
+          <Pill {...LOOKS[state]}>{states[state]}</Pill>
           <span className={s.quiet}>{person.email}</span>
         </p>
       }
@@ -58,7 +60,7 @@ export function PersonDrawer({ staff, person, onClose, onChanged }: PersonDrawer
         {person.fixed !== null && <p className={s.hint}>{fixed[person.fixed]}</p>}
         <MainRole {...{ staff, person, acts, canSave, mayChange }} />
         <Covers {...{ staff, person, acts, canSave, mayChange }} />
-        <PersonHistory {...{ staff, person }} />
+        <PersonHistory {...{ staff, person, turn }} />
       </div>
       {ends && <EndDialog {...{ person, acts }} onClose={() => setEnds(false)} />}
     </Drawer>
@@ -91,12 +93,11 @@ function MainRole({ staff, person, acts, canSave, mayChange }: PartProps) {
       <p className={s.quiet}>{form.now(now.join('; ') || list.noRole)}</p>
       {mayChange && (
         <>
-          <RoleFields staff={staff} draft={draft} onChange={(next) => setDraft({ ...draft, ...next })} />
-          {tried && whole === null && (
-            <p className={s.wrong} role="alert">
-              {form.missing}
-            </p>
-          )}
+          <RoleFields
+            {...{ staff, draft }}
+            isMissing={tried && whole === null}
+            onChange={(next) => setDraft({ ...draft, ...next })}
+          />
           <div className={s.acts}>
             <Button kind="fill" busy={acts.busy} disabled={!canSave} onClick={ask}>
               {form.ask}

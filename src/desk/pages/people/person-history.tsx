@@ -5,21 +5,27 @@ import { readMember, type StaffHistory } from '../../wire/staff.ts';
 import { namesOf, type PersonProps, placeText } from './names.ts';
 import s from './people.module.css';
 
+interface PersonHistoryProps extends PersonProps {
+  /** A new number reloads the history: each read is in the audit log, so polls of the page do not repeat it. */
+  readonly turn: number;
+}
+
 /** The roles that a person has and had, who decided them, and the last use of the account. */
-export function PersonHistory({ staff, person }: PersonProps) {
+export function PersonHistory({ staff, person: { code }, turn }: PersonHistoryProps) {
   const { deps } = useDesk();
   const words = useWords();
   const { history } = words.people;
   const [found, setFound] = useState<StaffHistory | 'failed' | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the counter reloads
   useEffect(() => {
     let isOpen = true;
-    void readMember(deps.call, person.code).then((answer) => {
+    void readMember(deps.call, code).then((answer) => {
       if (isOpen) setFound(answer.ok ? answer.value : 'failed');
     });
     return () => {
       isOpen = false;
     };
-  }, [deps, person]);
+  }, [deps, code, turn]);
   const nameOf = namesOf(staff);
   return (
     <section className={s.form} aria-labelledby="history">

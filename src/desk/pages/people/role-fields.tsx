@@ -1,14 +1,16 @@
 import { ROLES, type Role } from '#domain/desk/roles.ts';
 import { placeOf } from '#domain/desk/staff.ts';
-import { Field } from '../../parts/field/field.tsx';
+import { Field, SelectField } from '../../parts/field/field.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
 import type { RoleDraft, Staff } from '../../wire/staff.ts';
-import { SelectField } from './select-field.tsx';
+import s from './people.module.css';
 
 interface RoleFieldsProps {
   readonly staff: Staff;
   readonly draft: RoleDraft;
+  /** The form was submitted without the place. */
+  readonly isMissing: boolean;
   readonly onChange: (draft: RoleDraft) => void;
 }
 
@@ -16,7 +18,7 @@ interface RoleFieldsProps {
 const OF_BRANCH = ROLES.filter((role) => placeOf(role) === 'branch');
 
 /** The role, and the place that it needs. */
-export function RoleFields({ staff, draft, onChange }: RoleFieldsProps) {
+export function RoleFields({ staff, draft, isMissing, onChange }: RoleFieldsProps) {
   const { me } = useDesk();
   const { people, frame } = useWords();
   const { form } = people;
@@ -29,7 +31,7 @@ export function RoleFields({ staff, draft, onChange }: RoleFieldsProps) {
         label={form.role}
         value={draft.role}
         options={roles.map((role) => ({ value: role, text: frame.roles[role] }))}
-        onChoose={(role) => onChange({ ...draft, role: role as Role })}
+        onChoose={(role) => onChange({ ...draft, role: role })}
       />
       {place === 'branch' && (
         <SelectField
@@ -55,13 +57,18 @@ export function RoleFields({ staff, draft, onChange }: RoleFieldsProps) {
           onChange={(agent) => onChange({ ...draft, agent })}
         />
       )}
+      {isMissing && (
+        <p className={s.wrong} role="alert">
+          {form.missing}
+        </p>
+      )}
     </>
   );
 }
 
 export const EMPTY_ROLE: RoleDraft = { role: 'consultant', branch: '', area: '', agent: '' };
 
-/** The draft with only the place that its role needs; null while the place is missing. */
+/** Keeps only the place its role needs; null if missing. */
 export function completeRole(draft: RoleDraft): RoleDraft | null {
   const place = placeOf(draft.role);
   const only = { ...draft, branch: '', area: '', agent: '' };

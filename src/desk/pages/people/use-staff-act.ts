@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { MOST_COVER_DAYS } from '#domain/desk/staff.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { confirmUrl } from '../../wire/sign-in-url.ts';
 import { type StaffAct, sendStaffAct } from '../../wire/staff.ts';
@@ -10,10 +12,11 @@ export interface StaffActs {
   readonly send: (act: StaffAct) => Promise<boolean>;
 }
 
-/** Sends one write at a time; a refusal reloads the page's data, since they may be outdated. */
+/** Sends a write; after an answer the page reloads. */
 export function useStaffAct(onChanged: () => void): StaffActs {
   const { deps, toast } = useDesk();
   const { people: words } = useWords();
+  const faultText = useFaultText();
   const intent = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
   const confirm = { label: words.confirmNow, act: () => deps.goTo(confirmUrl('/sportello/persone')) };
@@ -26,13 +29,14 @@ export function useStaffAct(onChanged: () => void): StaffActs {
       return false;
     }
     if (!answer.ok && answer.error !== 'not-found') {
-      toast.set({ tone: 'warn', title: words.failedAct });
+      toast.set({ tone: 'warn', title: faultText(answer.error, words.actFaults) });
       return false;
     }
     intent.answered();
     const why = answer.ok ? answer.value : 'gone';
+    const refusals = { ...words.notDone, giorni: words.coverDays(MOST_COVER_DAYS), gone: words.notFound };
     if (why === null) toast.set({ tone: 'ok', title: words.done[act.act] });
-    else toast.set({ tone: 'warn', title: why === 'gone' ? words.notFound : words.notDone[why], stays: true });
+    else toast.set({ tone: 'warn', title: refusals[why], stays: true });
     onChanged();
     return why === null;
   };

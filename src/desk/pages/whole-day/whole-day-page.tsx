@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Loading } from '../../parts/empty-state.tsx';
-import { Field } from '../../parts/field/field.tsx';
+import { Field, SelectField } from '../../parts/field/field.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useBranch } from '../../session/branch.ts';
 import { useWords } from '../../session/desk.tsx';
@@ -75,25 +74,27 @@ function Choices({ day, people }: { readonly day: WholeDay; readonly people: rea
   const colleagues = people.filter(({ code, receives }) => receives && code !== draft.person);
   return (
     <>
-      <Select label={form.person} value={draft.person} onChoose={(person) => change({ person, goal: goalOf('to ') })}>
-        <option value="">{form.choose}</option>
-        {people
-          .filter(({ visits }) => visits > 0)
-          .map(({ code, name, visits, isAway }) => (
-            <option key={code} value={code}>
-              {form.of(name, visits, isAway)}
-            </option>
-          ))}
-      </Select>
-      <Select label={form.goal} value={optionOf(draft.goal)} onChoose={(value) => change({ goal: goalOf(value) })}>
-        <option value="to ">{form.free}</option>
-        {colleagues.map(({ code, name, isAway }) => (
-          <option key={code} value={`to ${code}`}>
-            {form.pass(name, isAway)}
-          </option>
-        ))}
-        <option value="move">{form.move}</option>
-      </Select>
+      <SelectField
+        label={form.person}
+        value={draft.person}
+        options={[
+          { value: '', text: form.choose },
+          ...people
+            .filter(({ visits }) => visits > 0)
+            .map(({ code, name, visits, isAway }) => ({ value: code, text: form.of(name, visits, isAway) })),
+        ]}
+        onChoose={(person) => change({ person, goal: goalOf('to ') })}
+      />
+      <SelectField
+        label={form.goal}
+        value={optionOf(draft.goal)}
+        options={[
+          { value: 'to ', text: form.free },
+          ...colleagues.map(({ code, name, isAway }) => ({ value: `to ${code}`, text: form.pass(name, isAway) })),
+          { value: 'move', text: form.move },
+        ]}
+        onChoose={(value) => change({ goal: goalOf(value) })}
+      />
       <p className={s.quiet}>{form.note}</p>
       <div>
         <Button
@@ -109,19 +110,3 @@ function Choices({ day, people }: { readonly day: WholeDay; readonly people: rea
     </>
   );
 }
-
-interface SelectProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-const Select = ({ label, value, onChoose, children }: SelectProps) => (
-  <label className={s.select}>
-    {label}
-    <select value={value} onChange={(event) => onChoose(event.target.value)}>
-      {children}
-    </select>
-  </label>
-);

@@ -37,3 +37,32 @@ export function Field({ id, label, value, error, onChange, ...native }: FieldPro
     </div>
   );
 }
+
+interface SelectFieldProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A dense select with its label above. */
+export function SelectField<Value extends string>({ label, value, options, onChoose }: SelectFieldProps<Value>) {
+  const id = useId();
+  return (
+    <div className={s.control}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        aria-required={label.endsWith('*') || undefined}
+        onChange={(event) => onChoose(event.target.value as Value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

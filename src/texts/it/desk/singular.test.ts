@@ -7,6 +7,7 @@ import { capacity } from './capacity.ts';
 import { card } from './card.ts';
 import { frame } from './frame.ts';
 import { insight } from './insight.ts';
+import { people } from './people.ts';
 import { privacy } from './privacy.ts';
 import { today } from './today.ts';
 import { watch } from './watch.ts';
@@ -53,6 +54,8 @@ test.each([
   [today.tomorrow.hours(['09:00'], 2), '9:00 e altre 2.'],
   [nearHours.more(1), 'un altro'],
   [nearHours.moreAt(2, 'Filiale Loreto', '2026-11-25'), 'altri 2 a Filiale Loreto, mer 25 nov'],
+  [people.list.more(1), 'Mostra 1 altra'],
+  [people.list.more(2), 'Mostra 2 altre'],
   [watch.alerts.kinds.molti(1), "1 contatto in chiaro in un'ora"],
   [mail.digest.more({ count: 1 }), "E un'altra."],
   [mail.digest.more({ count: 2 }), 'E altre 2.'],
