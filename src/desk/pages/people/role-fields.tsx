@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#domain/desk/roles.ts';
+import { ROLES } from '#domain/desk/roles.ts';
 import { placeOf } from '#domain/desk/staff.ts';
 import { Field, SelectField } from '../../parts/field/field.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
