@@ -26,3 +26,9 @@ export function useBranchQuery(): string {
   const code = query.get(NAME);
   return code === null ? '' : `?${NAME}=${code}`;
 }
+
+/** Returns the name of a branch; an unknown code stands for itself. */
+export function useBranchName(): (code: string) => string {
+  const { me } = useDesk();
+  return (code) => me.branches.find((branch) => branch.code === code)?.name ?? code;
+}

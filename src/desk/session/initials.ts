@@ -1,7 +1,5 @@
-/** 'Teodora Maestrelli' → 'TM' */
-export const initialsOf = (name: string): string =>
-  name
-    .split(' ')
-    .map((part) => part.charAt(0))
-    .slice(0, 2)
-    .join('');
+/** 'Teodora Maestrelli' → 'TM': the first and the last word. */
+export function initialsOf(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  return `${first.charAt(0)}${rest.at(-1)?.charAt(0) ?? ''}`;
+}

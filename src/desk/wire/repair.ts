@@ -3,6 +3,9 @@ import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import { type Visit, visitOf } from './day.ts';
 
+/** Why a reversal failed. */
+export type RepairFault = CallFault;
+
 export interface Restored {
   /** Null on success. */
   readonly fault: 'versione' | 'orario' | 'finito' | 'doppio' | null;

@@ -1,5 +1,6 @@
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { CardLink } from '../../parts/visit/card-link.tsx';
+import { useBranchName } from '../../session/branch.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
 import type { AuditEntry } from '../../wire/audit-log.ts';
@@ -8,6 +9,7 @@ import s from './audit-log.module.css';
 /** One audit entry: time, author, action, subject, reason. */
 export function EntryRow({ act }: { readonly act: AuditEntry }) {
   const { me } = useDesk();
+  const nameOf = useBranchName();
   const { register, frame } = useWords();
   const { at, who, role, act: call, branch, about, fields, reason, refused } = act;
   const names: Readonly<Record<string, string>> = register.acts;
@@ -30,7 +32,7 @@ export function EntryRow({ act }: { readonly act: AuditEntry }) {
       </td>
       <td>
         {about !== null && (may(me, 'agenda.read') ? <CardLink code={about}>{about}</CardLink> : about)}
-        {branch !== null && <small>{me.branches.find(({ code }) => code === branch)?.name ?? branch}</small>}
+        {branch !== null && <small>{nameOf(branch)}</small>}
       </td>
       <td>{reason === null ? <span className={s.quiet}>{register.noReason}</span> : (reasons[reason] ?? reason)}</td>
     </tr>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fromInstant } from '#domain/time/rome.ts';
+import { useBranchName } from '../../session/branch.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
@@ -60,12 +61,11 @@ function useDraft({ branch, empty }: Pick<Given, 'branch' | 'empty'>) {
 
 /** Takes one change from draft to preview to result; nothing is stored before it is applied. */
 export function useCapacity({ branch, empty, onApplied }: Given) {
-  const { me } = useDesk();
   const { capacity } = useWords();
   const { state, put, show, forget, ...asking } = useDraft({ branch, empty });
   const { draft, preview, id, parked } = state;
   const { isApplying, apply } = useApply({ branch, state, put, setTrouble: asking.setTrouble, onApplied });
-  const nameOf = (code: string) => me.branches.find((each) => each.code === code)?.name ?? code;
+  const nameOf = useBranchName();
   return {
     ...{ ...state, preview, apply, nameOf, faults: asking.faults, trouble: asking.trouble },
     ...{ isAsking: asking.isAsking, isApplying },

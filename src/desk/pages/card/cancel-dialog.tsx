@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
+import { NOT_NOTIFIED_FIELD } from '../../parts/notification-fields.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { Card } from '../../wire/card.ts';
 import { sendCancel } from '../../wire/change.ts';
 import type { Visit } from '../../wire/day.ts';
 import s from './change.module.css';
-import { firstReason, lacksReason, NOT_NOTIFIED_FIELD, ReasonFields } from './reason-fields.tsx';
+import { firstReason, lacksReason, ReasonFields } from './reason-fields.tsx';
 import { useChange } from './use-change.ts';
 
 interface CancelDialogProps {

@@ -3,18 +3,20 @@ import { spokenRequestCode } from '#domain/booking/request-code.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
-import { useDesk, useWords } from '../../session/desk.tsx';
+import { useBranchName } from '../../session/branch.ts';
+import { useWords } from '../../session/desk.tsx';
 import type { Card } from '../../wire/card.ts';
 import type { MergePreview } from '../../wire/merge.ts';
 import s from './change.module.css';
 import { useMerge } from './use-merge.ts';
+import { focusWhy, WhyField } from './why-dialog.tsx';
 
 interface MergeDialogProps {
   readonly card: Card;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
-const [RIGHT, WHY] = ['richiesta-giusta', 'perche'];
+const RIGHT = 'richiesta-giusta';
 
 /** «Correggi il codice fiscale»: the request with the right code, what moves, and why. */
 export function MergeDialog({ card: { visit }, onClose, onDone }: MergeDialogProps) {
@@ -30,7 +32,7 @@ export function MergeDialog({ card: { visit }, onClose, onDone }: MergeDialogPro
     setTried(right === null || isReady);
     if (right === null) return document.getElementById(RIGHT)?.focus();
     if (!isReady) return void look(right);
-    if (why.trim() === '') return document.getElementById(WHY)?.focus();
+    if (why.trim() === '') return focusWhy();
     void send(right, why);
   };
   return (
@@ -86,9 +88,8 @@ interface MovesProps {
 
 /** The visits that move, and the reason for it. */
 function Moves({ preview: { visits }, why, isMissing, onWhy }: MovesProps) {
-  const { me } = useDesk();
   const { repair, find } = useWords();
-  const branchOf = (code: string) => me.branches.find((branch) => branch.code === code)?.name ?? code;
+  const branchOf = useBranchName();
   return (
     <>
       <p>{repair.merge.moves(visits.length)}</p>
@@ -100,15 +101,7 @@ function Moves({ preview: { visits }, why, isMissing, onWhy }: MovesProps) {
         ))}
       </ul>
       <p>{repair.merge.undoable}</p>
-      <TextField
-        id={WHY}
-        label={repair.why}
-        value={why}
-        maxLength={200}
-        autoComplete="off"
-        error={isMissing ? repair.whyMissing : undefined}
-        onChange={onWhy}
-      />
+      <WhyField {...{ why, isMissing }} onChange={onWhy} />
     </>
   );
 }

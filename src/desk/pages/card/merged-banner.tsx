@@ -17,7 +17,7 @@ interface MergedBannerProps {
   readonly onUndone: () => void;
 }
 
-/** A visit whose tax code was corrected within the last day: by whom, and the undo. */
+/** Names the corrector and offers the undo, for one day. */
 export function MergedBanner({ merged: { id, who, at }, branch, onUndone }: MergedBannerProps) {
   const { me, deps, toast, connection } = useDesk();
   const { repair } = useWords();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
 import { NearHours } from '../../parts/near-hours/near-hours.tsx';
+import { NOT_NOTIFIED_FIELD } from '../../parts/notification-fields.tsx';
 import { NearSlots } from '../../parts/slot-picker/near-slots.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
@@ -10,7 +11,7 @@ import type { Card } from '../../wire/card.ts';
 import { sendMove } from '../../wire/change.ts';
 import type { Visit } from '../../wire/day.ts';
 import s from './change.module.css';
-import { firstReason, lacksReason, NOT_NOTIFIED_FIELD, ReasonFields } from './reason-fields.tsx';
+import { firstReason, lacksReason, ReasonFields } from './reason-fields.tsx';
 import { useChange } from './use-change.ts';
 
 interface ChangeDialogProps {

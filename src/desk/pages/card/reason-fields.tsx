@@ -1,8 +1,7 @@
 import { CHANGE_REASONS, WISHERS } from '#domain/desk/changes.ts';
-import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
 import { SelectField } from '#ui/controls/select-field.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
+import { NotificationFields } from '../../parts/notification-fields.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Card } from '../../wire/card.ts';
 import type { ChangeReason } from '../../wire/change.ts';
@@ -21,11 +20,9 @@ export const firstReason = ({ told }: Pick<Card, 'told'>): ChangeReason => ({
 });
 export const lacksReason = ({ notifies, whyNotNotified }: ChangeReason): boolean =>
   !notifies && whyNotNotified.trim() === '';
-/** The field of the missing reason. */
-export const NOT_NOTIFIED_FIELD = 'perche';
 
 /** The requester, the reason, and whether the person is notified; without notification a reason is required. */
-export function ReasonFields({ why, onChange, lacksWords: wrong, isReached }: WhyFieldsProps) {
+export function ReasonFields({ why, onChange, lacksWords: isMissing, isReached }: WhyFieldsProps) {
   const { change } = useWords();
   return (
     <>
@@ -43,27 +40,10 @@ export function ReasonFields({ why, onChange, lacksWords: wrong, isReached }: Wh
         options={CHANGE_REASONS.map((value) => ({ value, label: change.reasons[value] }))}
         onChange={(value) => onChange({ ...why, reason: CHANGE_REASONS.find((each) => each === value) ?? why.reason })}
       />
-      {isReached ? (
-        <Checkbox
-          id="avvisa"
-          label={change.tell}
-          checked={why.notifies}
-          onChange={(notifies) => onChange({ ...why, notifies })}
-        />
-      ) : (
-        <p>{change.unreached}</p>
-      )}
-      {!why.notifies && (
-        <TextField
-          id={NOT_NOTIFIED_FIELD}
-          label={isReached ? change.why : change.how}
-          value={why.whyNotNotified}
-          maxLength={200}
-          autoComplete="off"
-          error={wrong ? (isReached ? change.whyMissing : change.howMissing) : undefined}
-          onChange={(whyNotNotified) => onChange({ ...why, whyNotNotified })}
-        />
-      )}
+      <NotificationFields
+        {...{ value: why, isMissing, isReached }}
+        onChange={(part) => onChange({ ...why, ...part })}
+      />
     </>
   );
 }

@@ -1,34 +1,46 @@
 import { type ReactNode, useState } from 'react';
+import type { Result } from '#domain/result.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
+
 import { Button } from '../../parts/button.tsx';
-import type { IconName } from '../../parts/icon.tsx';
 import { useWords } from '../../session/desk.tsx';
+import { useFaultText } from '../../session/use-fault-text.ts';
+import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
+import type { RepairFault } from '../../wire/repair.ts';
 import s from './change.module.css';
 
 interface WhyDialogProps {
   readonly title: string;
   readonly send: string;
-  readonly icon: IconName;
-  readonly isBusy: boolean;
-  /** The failure in words. */
-  readonly trouble: string | null;
-  readonly onSend: (why: string) => void;
+  /** Identifies, with the reason, the request of an idempotency key. */
+  readonly about: string | number;
+  /** Sends the reversal; returns why it was refused, in words, or null when it is done. */
+  readonly onSend: (why: string, key: string) => Promise<Result<string | null, RepairFault>>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
-const WHY = 'perche';
 
-/** Takes something back: the safe answer first, and a required reason for the audit log. */
-export function WhyDialog({ title, send, icon, isBusy, trouble, onSend, onClose, children }: WhyDialogProps) {
+/** Confirms a reversal with a required reason; the safe button comes first. */
+export function WhyDialog({ title, send, about, onSend, onClose, children }: WhyDialogProps) {
   const { repair, frame } = useWords();
+  const faultText = useFaultText();
+  const intent = useIdempotencyKey();
   const [why, setWhy] = useState('');
   const [tried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const isMissing = why.trim() === '';
-  const submit = () => {
+  const submit = async () => {
     setTried(true);
-    if (isMissing) return document.getElementById(WHY)?.focus();
-    onSend(why);
+    if (isMissing) return focusWhy();
+    setBusy(true);
+    const answer = await onSend(why, intent.keyOf([about, why]));
+    setBusy(false);
+    if (!answer.ok) return setTrouble(faultText(answer.error, repair.faults));
+    intent.answered();
+    if (answer.value === null) onClose();
+    else setTrouble(answer.value);
   };
   return (
     <Dialog
@@ -40,7 +52,7 @@ export function WhyDialog({ title, send, icon, isBusy, trouble, onSend, onClose,
           <Button kind="fill" onClick={onClose}>
             {repair.leave}
           </Button>
-          <Button icon={icon} busy={isBusy} onClick={submit}>
+          <Button icon="undo" busy={isBusy} onClick={() => void submit()}>
             {send}
           </Button>
         </div>
@@ -48,15 +60,7 @@ export function WhyDialog({ title, send, icon, isBusy, trouble, onSend, onClose,
     >
       <div className={s.fields}>
         {children}
-        <TextField
-          id={WHY}
-          label={repair.why}
-          value={why}
-          maxLength={200}
-          autoComplete="off"
-          error={tried && isMissing ? repair.whyMissing : undefined}
-          onChange={setWhy}
-        />
+        <WhyField why={why} isMissing={tried && isMissing} onChange={setWhy} />
         {trouble !== null && (
           <p className={s.wrong} role="alert">
             {trouble}
@@ -64,5 +68,30 @@ export function WhyDialog({ title, send, icon, isBusy, trouble, onSend, onClose,
         )}
       </div>
     </Dialog>
+  );
+}
+
+const WHY = 'perche';
+export const focusWhy = (): void => document.getElementById(WHY)?.focus();
+
+interface WhyFieldProps {
+  readonly why: string;
+  readonly isMissing: boolean;
+  readonly onChange: (why: string) => void;
+}
+
+/** The required reason for the audit log. */
+export function WhyField({ why, isMissing, onChange }: WhyFieldProps) {
+  const { repair } = useWords();
+  return (
+    <TextField
+      id={WHY}
+      label={repair.why}
+      value={why}
+      maxLength={200}
+      autoComplete="off"
+      error={isMissing ? repair.whyMissing : undefined}
+      {...{ onChange }}
+    />
   );
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react';
+import { ok } from '#domain/result.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { useFaultText } from '../../session/use-fault-text.ts';
-import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import type { Visit } from '../../wire/day.ts';
 import { sendWithdrawNote, sendWithdrawOutcome } from '../../wire/repair.ts';
 import { WhyDialog } from './why-dialog.tsx';
@@ -16,27 +14,16 @@ interface NoteDialogProps {
 /** «Ritira» at a note. */
 export function WithdrawNoteDialog({ code, note, onClose, onDone }: NoteDialogProps) {
   const { deps, toast } = useDesk();
-  const { repair } = useWords();
-  const words = repair.note;
-  const faultText = useFaultText();
-  const intent = useIdempotencyKey();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const send = async (why: string) => {
-    setBusy(true);
-    const answer = await sendWithdrawNote(deps.call, { code, note: note.id }, why, intent.keyOf([note.id, why]));
-    setBusy(false);
-    if (!answer.ok) return setTrouble(faultText(answer.error, repair.faults));
-    intent.answered();
+  const words = useWords().repair.note;
+  const send = async (why: string, key: string) => {
+    const answer = await sendWithdrawNote(deps.call, { code, note: note.id }, why, key);
+    if (!answer.ok) return answer;
     toast.set(answer.value ? { tone: 'ok', title: words.done } : { tone: 'warn', title: words.gone });
     onDone();
-    onClose();
+    return ok(null);
   };
   return (
-    <WhyDialog
-      {...{ title: words.title(note.who), send: words.send, icon: 'undo', isBusy, trouble, onClose }}
-      onSend={(why) => void send(why)}
-    >
+    <WhyDialog {...{ title: words.title(note.who), send: words.send, about: note.id, onSend: send, onClose }}>
       <p>{words.lead}</p>
     </WhyDialog>
   );
@@ -50,31 +37,20 @@ interface OutcomeDialogProps {
   readonly onChanged: (visit: Visit) => void;
 }
 
-/** «Ritira l'esito»: the visit has no outcome again. */
+/** «Ritira l'esito»: removes the outcome from the visit. */
 export function WithdrawOutcomeDialog({ visit, outcome, onClose, onChanged }: OutcomeDialogProps) {
   const { deps, toast } = useDesk();
-  const { repair } = useWords();
-  const words = repair.outcome;
-  const faultText = useFaultText();
-  const intent = useIdempotencyKey();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const send = async (why: string) => {
-    setBusy(true);
-    const answer = await sendWithdrawOutcome(deps.call, visit, why, intent.keyOf([visit.version, why]));
-    setBusy(false);
-    if (!answer.ok) return setTrouble(faultText(answer.error, repair.faults));
-    intent.answered();
+  const words = useWords().repair.outcome;
+  const send = async (why: string, key: string) => {
+    const answer = await sendWithdrawOutcome(deps.call, visit, why, key);
+    if (!answer.ok) return answer;
     onChanged(answer.value.visit);
-    if (!answer.value.done) return setTrouble(words.gone);
+    if (!answer.value.done) return ok(words.gone);
     toast.set({ tone: 'ok', title: words.done(visit.name) });
-    onClose();
+    return ok(null);
   };
   return (
-    <WhyDialog
-      {...{ title: words.title(visit.name), send: words.send, icon: 'undo', isBusy, trouble, onClose }}
-      onSend={(why) => void send(why)}
-    >
+    <WhyDialog {...{ title: words.title(visit.name), send: words.send, about: visit.version, onSend: send, onClose }}>
       <p>{words.lead(outcome)}</p>
     </WhyDialog>
   );

@@ -1,8 +1,7 @@
-import { Checkbox } from '#ui/controls/checkbox.tsx';
-import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
 import { NearHours } from '../../parts/near-hours/near-hours.tsx';
+import { NotificationFields } from '../../parts/notification-fields.tsx';
 import { offerText } from '../../parts/slot-picker/offer-text.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
@@ -68,7 +67,12 @@ export function DecideDialog(props: DecideDialogProps) {
           onChange={(choice) => put({ choice })}
         />
         {choosing.choice === 'other' && <Other decision={decision} />}
-        <Telling decision={decision} />
+        <NotificationFields
+          value={choosing}
+          isMissing={missing === 'why'}
+          isReached={person.told.length > 0}
+          onChange={put}
+        />
         {trouble !== null && (
           <p className={s.wrong} role="alert">
             {trouble}
@@ -91,36 +95,5 @@ function Other({ decision: { choosing, put, missing, turn } }: { readonly decisi
       onBranch={(branch) => put({ branch, slot: null })}
       onChoose={(slot) => put({ slot })}
     />
-  );
-}
-
-function Telling({ decision: { person, choosing, put, missing } }: { readonly decision: DecisionState }) {
-  const { displaced, change } = useWords();
-  const { dialog } = displaced;
-  const isReached = person.told.length > 0;
-  return (
-    <>
-      {isReached ? (
-        <Checkbox
-          id="avvisa"
-          label={dialog.tell}
-          checked={choosing.notifies}
-          onChange={(notifies) => put({ notifies })}
-        />
-      ) : (
-        <p>{change.unreached}</p>
-      )}
-      {!choosing.notifies && (
-        <TextField
-          id="perche"
-          label={isReached ? dialog.why : change.how}
-          value={choosing.whyNotNotified}
-          maxLength={200}
-          autoComplete="off"
-          error={missing === 'why' ? (isReached ? dialog.whyMissing : change.howMissing) : undefined}
-          onChange={(whyNotNotified) => put({ whyNotNotified })}
-        />
-      )}
-    </>
   );
 }

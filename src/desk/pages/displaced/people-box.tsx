@@ -7,6 +7,7 @@ import { Dial } from '../../parts/dial/dial.tsx';
 import { offerText } from '../../parts/slot-picker/offer-text.ts';
 import { CardLink } from '../../parts/visit/card-link.tsx';
 import { DeadlinePill } from '../../parts/visit/deadline-pill.tsx';
+import { useBranchName } from '../../session/branch.ts';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
@@ -53,11 +54,11 @@ interface RowProps {
 }
 
 function Row({ person, now, isNext, onDecide, onTried }: RowProps) {
-  const { me, connection } = useDesk();
+  const { connection } = useDesk();
   const { displaced, capacity } = useWords();
   const canSave = useCanSave(connection);
   const { visit, branch, offers, cause, reason } = person;
-  const name = me.branches.find(({ code }) => code === branch)?.name ?? branch;
+  const name = useBranchName()(branch);
   return (
     <li>
       <div>

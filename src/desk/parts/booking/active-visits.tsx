@@ -1,16 +1,16 @@
 import { Link } from 'wouter';
+import { useBranchName } from '../../session/branch.ts';
 import { useCardHref } from '../../session/card-overlay.ts';
-import { useDesk, useWords } from '../../session/desk.tsx';
+import { useWords } from '../../session/desk.tsx';
 import type { ActiveVisit } from '../../wire/book.ts';
 import { CardLink } from '../visit/card-link.tsx';
 import s from './active-visits.module.css';
 
 /** The active visits that conflict with the booking, each with its card and its move. */
 export function ActiveVisits({ visits }: { readonly visits: readonly ActiveVisit[] }) {
-  const { me } = useDesk();
   const { book, card, find } = useWords();
   const hrefOf = useCardHref();
-  const nameOf = (code: string) => me.branches.find((branch) => branch.code === code)?.name ?? code;
+  const nameOf = useBranchName();
   if (visits.length === 0) return <p>{book.active.elsewhere}</p>;
   return (
     <ul className={s.standing}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useDesk, useWords } from '../../session/desk.tsx';
+import { useBranchName } from '../../session/branch.ts';
+import { useWords } from '../../session/desk.tsx';
 import { useNow } from '../../session/use-now.ts';
 import type { FoundVisit } from '../../wire/book.ts';
 import { Pill } from '../pill.tsx';
@@ -15,10 +16,9 @@ interface FoundVisitsProps {
 
 /** The visits of a search result, each with its card. */
 export function FoundVisits({ visits, act }: FoundVisitsProps) {
-  const { me } = useDesk();
   const { find, today } = useWords();
   const now = useNow();
-  const nameOf = (code: string) => me.branches.find((branch) => branch.code === code)?.name ?? code;
+  const nameOf = useBranchName();
   return (
     <ul className={s.list}>
       {visits.map((visit) => {

@@ -1,4 +1,5 @@
 import { useDesk, useFirstWords } from '../../session/desk.tsx';
+import { initialsOf } from '../../session/initials.ts';
 import type { Colleague } from '../../wire/assign.ts';
 import type { Visit } from '../../wire/day.ts';
 import { Button } from '../button.tsx';
@@ -84,9 +85,3 @@ function shortName(name: string): string {
   const last = rest.at(-1);
   return last === undefined ? first : `${first} ${last.charAt(0)}.`;
 }
-
-/** 'MP' */
-const initialsOf = (name: string): string => {
-  const [first = '', ...rest] = name.split(' ');
-  return `${first.charAt(0)}${rest.at(-1)?.charAt(0) ?? ''}`;
-};

@@ -2,6 +2,7 @@ import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { Box } from '../../../parts/box.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Pill, type PillLook } from '../../../parts/pill.tsx';
+import { useBranchName } from '../../../session/branch.ts';
 import { useDesk, useWords } from '../../../session/desk.tsx';
 import { mayAt } from '../../../session/me.ts';
 import type { CapacityChangeEntry } from '../../../wire/capacity.ts';
@@ -106,9 +107,8 @@ function Row({ change, mayApply, onUndo, onReview }: RowProps) {
 
 /** Returns a change in one line: its draft if known, else its kind and days. */
 function useWhat(): (change: CapacityChangeEntry) => string {
-  const { me } = useDesk();
   const { capacity } = useWords();
-  const nameOf = (code: string) => me.branches.find((each) => each.code === code)?.name ?? code;
+  const nameOf = useBranchName();
   return ({ draft, kind, from, to }) =>
     draft === null
       ? `${capacity.history.kinds[kind]}, ${capacity.sentence.day(from, to ?? from)}`
