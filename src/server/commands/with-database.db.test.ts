@@ -71,7 +71,7 @@ test('a missing right and a missing row are sentences with a remedy, without the
     });
     const failure = await breaking.catch((problem: Error) => problem.message);
     expect(failure).toMatch(
-      /^A row names another that does not exist, .* the other first \(23503, table opening_hours, /,
+      /^A branch, area, agent or person named here does not exist, .*: create it, .* \(23503, table opening_hours, /,
     );
     expect(failure).not.toContain('0151');
   } finally {
