@@ -9,6 +9,7 @@ import {
   giveTaxCode,
   openPlace,
   searchPlace,
+  sendPlace,
   someTaxCode,
   submit,
   uniqueNumber,
@@ -182,8 +183,7 @@ test('a person with an appointment sees that there is one, without its data', { 
 // R1.14
 test('far from any branch a call is offered first', { tag: '@phone' }, async ({ page }) => {
   await openPlace(page);
-  await page.getByLabel('CAP o indirizzo*').fill('92031');
-  await page.getByRole('button', { name: 'Avanti' }).click();
+  await sendPlace(page, '92031');
   const offer = page.getByRole('dialog', { name: /La filiale più vicina è a \d+ km/ });
   await expect(offer.getByText('Distanza da 92031 Lampedusa e Linosa.')).toBeVisible();
   await offer.getByRole('button', { name: 'Vado in filiale' }).click();

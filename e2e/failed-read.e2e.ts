@@ -11,6 +11,7 @@ import {
   openPlace,
   pressUntil,
   searchPlace,
+  sendPlace,
   someTaxCode,
   uniqueNumber,
 } from './visitor.ts';
@@ -159,8 +160,7 @@ test('a salary-backed visit whose read fails shows its agency', { tag: '@phone' 
   await page.goto('/fa3/c5');
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
   await pressUntil(button(page, 'Avanti'), heading(page, 'Dove vuoi incontrare il consulente?'));
-  await page.getByLabel('CAP o indirizzo*').fill('20121');
-  await button(page, 'Avanti').click();
+  await sendPlace(page, '20121');
   await expect(heading(page, 'Scegli agenzia, giorno e ora')).toBeVisible();
   const chosen = await chooseFreeHour(page, bookButton(page));
   await fillPerson(page, `mario.${uniqueNumber()}@posta.example`);

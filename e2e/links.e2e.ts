@@ -4,7 +4,15 @@ import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { messageOf } from './documents.ts';
 import { test } from './shared-page.ts';
-import { chooseFreeHour, consentToAll, fillPerson, pressUntil, someTaxCode, uniqueNumber } from './visitor.ts';
+import {
+  chooseFreeHour,
+  consentToAll,
+  fillPerson,
+  pressUntil,
+  sendPlace,
+  someTaxCode,
+  uniqueNumber,
+} from './visitor.ts';
 
 const run = promisify(execFile);
 const TOOL = fileURLToPath(new URL('../dist/server/link.js', import.meta.url));
@@ -83,13 +91,11 @@ test('a change from the salary-backed host to the main site transfers the typed 
   expect(arriving.url()).toMatch(/^http:\/\/localhost:\d+\/fa3\/\?token=[\w.-]+&AppCode=FAC5&isB2B=true$/);
   expect(arriving.url()).not.toContain(code);
   await expect(heading(page, PLACE)).toBeVisible();
-  await page.getByLabel('CAP o indirizzo*').fill('20121');
-  await next(page).click();
+  await sendPlace(page, '20121');
   await chooseFreeHour(page, heading(page, 'I tuoi dati'));
   await expect(page.getByLabel('Codice fiscale*')).toHaveValue(code);
   await page.goto(arriving.url());
-  await page.getByLabel('CAP o indirizzo*').fill('20121');
-  await next(page).click();
+  await sendPlace(page, '20121');
   await chooseFreeHour(page, heading(page, CODE));
 });
 
@@ -208,8 +214,7 @@ test('accepting the call offer far from any branch leads to the call question wi
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/fa3/');
-  await page.getByLabel('CAP o indirizzo*').fill('92031');
-  await next(page).click();
+  await sendPlace(page, '92031');
   await page.getByRole('button', { name: 'Preferisco la consulenza telefonica' }).click();
   await expect(heading(page, CODE)).toBeVisible();
   await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));

@@ -2,7 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { pdfText } from '../src/server/messages/documents/read-pdf.testing.ts';
 import { calendarHour, download, messageOf } from './documents.ts';
 import { test } from './shared-page.ts';
-import { chooseFreeHour, consentToAll, fillPerson, pressUntil, someTaxCode, uniqueNumber } from './visitor.ts';
+import {
+  chooseFreeHour,
+  consentToAll,
+  fillPerson,
+  pressUntil,
+  sendPlace,
+  someTaxCode,
+  uniqueNumber,
+} from './visitor.ts';
 
 const onC5Host = (baseURL: string | undefined, path = '/fa3/'): string =>
   `${(baseURL ?? '').replace('localhost', 'c5.localhost')}${path}`;
@@ -16,8 +24,7 @@ async function giveCode(page: Page, code: string): Promise<void> {
 }
 
 async function searchAgency(page: Page, cap: string): Promise<void> {
-  await page.getByLabel('CAP o indirizzo*').fill(cap);
-  await next(page).click();
+  await sendPlace(page, cap);
 }
 
 async function giveSalaryDetails(page: Page): Promise<void> {
@@ -129,8 +136,7 @@ test('an open salary-backed loan redirects a request for a personal loan once', 
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/fa3/');
-  await page.getByLabel('CAP o indirizzo*').fill('20121');
-  await next(page).click();
+  await sendPlace(page, '20121');
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
   await chooseFreeHour(page, page.getByRole('heading', { name: 'Inserisci il tuo codice fiscale' }));
   await page.getByLabel('Codice fiscale*').fill('PRTFMT84S47M999N');

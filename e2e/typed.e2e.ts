@@ -8,6 +8,7 @@ import {
   openPlace,
   pressUntil,
   searchPlace,
+  sendPlace,
   someTaxCode,
   submit,
   uniqueNumber,
@@ -65,8 +66,7 @@ test('the error summary says how to correct each field, and the page asks about 
 // R2.3.7
 test('for an ambiguous place the page asks which one is meant', async ({ page }) => {
   await openPlace(page);
-  await page.getByLabel('CAP o indirizzo*').fill('39040');
-  await page.getByRole('button', { name: 'Avanti' }).click();
+  await sendPlace(page, '39040');
   const choices = page.getByRole('list', { name: 'Quale?' });
   await expect(choices.getByRole('button')).toHaveCount(6);
   await expect(page.getByText('Quale?').first()).toBeVisible();
@@ -77,8 +77,7 @@ test('for an ambiguous place the page asks which one is meant', async ({ page })
   await expect(choices.getByRole('button')).toHaveText(['Ora (BZ)']);
   await choices.getByRole('button', { name: 'Ora (BZ)' }).click();
   await expect(page.getByText('Vicino a 39040 Ora')).toBeVisible();
-  await page.getByLabel('CAP o indirizzo*').fill('Via Roma 10');
-  await page.getByRole('button', { name: 'Avanti' }).click();
+  await sendPlace(page, 'Via Roma 10');
   await expect(choices).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
 });

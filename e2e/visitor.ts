@@ -26,9 +26,14 @@ export async function openPlace(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();
 }
 
-export async function searchPlace(page: Page, text: string): Promise<void> {
+/** Types a place and sends it with Enter, since the open list of suggestions may cover the button. */
+export async function sendPlace(page: Page, text: string): Promise<void> {
   await page.getByLabel('CAP o indirizzo*').fill(text);
-  await page.getByRole('button', { name: 'Avanti' }).click();
+  await page.getByLabel('CAP o indirizzo*').press('Enter');
+}
+
+export async function searchPlace(page: Page, text: string): Promise<void> {
+  await sendPlace(page, text);
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
 }
 
