@@ -56,7 +56,7 @@ const chunks = [
   },
   { name: 'shared', test: /src[\\/](domain|funnel|ui)[\\/]/, minShareCount: 2, priority: 1 },
   { name: 'steps', test: /src[\\/]funnel[\\/]screens[\\/](?!place|summary|change)/ },
-  { name: 'after', test: /src[\\/]funnel[\\/](dialogs|shell|screens[\\/]place|parts[\\/]harbour)[\\/]/ },
+  { name: 'after', test: /src[\\/]funnel[\\/](dialogs|shell|screens[\\/]place|parts[\\/]entry-hero)[\\/]/ },
 ];
 
 /** The same in every build of the page: what is painted ahead wears the program's classes. */
@@ -115,6 +115,8 @@ const deskCalls = { '^/sportello/(api|entra|rientro|esci|fornitore|ingresso)': {
 const desk = {
   root: here('src/desk'),
   base: '/sportello/',
+  // `npm run dev` runs two servers: one folder would make each bundle the packages of the other again.
+  cacheDir: here('node_modules/.vite-desk'),
   publicDir: here('src/desk/public'),
   server: { port: 5174, proxy: deskCalls },
   build: {

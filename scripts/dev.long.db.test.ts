@@ -40,6 +40,7 @@ test('npm run dev shows a changed page and runs a changed server without being s
   rewrite('src/server/bootstrap/main.ts', 'Fissa is ready:', 'Fissa is changed:');
   await expect.poll(program.said, PATIENCE).toContain(`Fissa is changed: http://localhost:${port}/fa3/`);
 
+  expect(program.said()).not.toContain('Warning');
   program.interrupt();
   await program.ended;
   await expect.poll(program.isThere, PATIENCE).toBe(false);

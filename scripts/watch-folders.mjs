@@ -33,9 +33,10 @@ export function whenChanged(folders, work, signal) {
     const there = new Set(folders.flatMap(below));
     for (const [folder, watcher] of watchers) if (!there.has(folder)) watchers.delete(folder) && watcher.close();
     for (const folder of there)
-      if (!watchers.has(folder)) watchers.set(folder, watch(folder, { persistent: false, signal }, changed));
+      if (!watchers.has(folder)) watchers.set(folder, watch(folder, { persistent: false }, changed));
   }
   watchAll();
+  signal.addEventListener('abort', () => watchers.forEach((watcher) => watcher.close()), { once: true });
 }
 
 function below(folder) {
