@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as askPlain, type IncomingMessage } from 'node:http';
 import { request as askSecure } from 'node:https';
 import { connect } from 'node:net';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { connect as connectSecure } from 'node:tls';
 import { temporaryFolder } from '../../src/server/platform/temporary.testing.ts';
 import { freePort } from '../machine/ports.ts';
+import { createCertificate } from './certificate.testing.ts';
 import { textOf } from './files.testing.ts';
 
 export const PROXIES = ['nginx', 'haproxy', 'caddy'] as const;
@@ -113,19 +114,11 @@ const accepts = (port: number): Promise<boolean> =>
     socket.on('error', () => undefined);
   });
 
-/** Creates a certificate authority, and a certificate for both host names; returns the authority's certificate. */
+/** Creates a certificate for both host names; returns the authority's certificate. */
 function certificateIn(folder: string): Buffer {
-  const at = (name: string) => join(folder, name);
-  mkdirSync(folder, { recursive: true });
-  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  openssl('req', '-x509', ...key, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Prova');
-  openssl('req', ...key, '-keyout', 'fissa.pem.key', '-out', 'fissa.csr', '-subj', `/CN=${AGENDA}`);
-  writeFileSync(at('names'), `subjectAltName=DNS:${AGENDA},DNS:${SPORTELLO}`);
-  const by = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names'];
-  openssl('x509', '-req', '-in', 'fissa.csr', ...by, '-out', 'fissa.pem', '-days', '2');
-  chmodSync(at('fissa.pem.key'), 0o644);
-  return readFileSync(at('ca.pem'));
+  createCertificate(folder, [AGENDA, SPORTELLO]);
+  chmodSync(join(folder, 'fissa.pem.key'), 0o644);
+  return readFileSync(join(folder, 'ca.pem'));
 }
 
 const hostAt = (host: string, port: number): string => `${host}:${port}`;
