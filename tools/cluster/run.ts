@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { beforeSignalledEnd } from '../machine/program.ts';
@@ -5,12 +7,14 @@ import { addresses } from './addresses.ts';
 import { startCluster } from './cluster.ts';
 import { runDrill } from './drill/run-drill.ts';
 import { FULL_SIZE, layOut } from './layout/layout.ts';
+import { exampleFiles, machineFiles } from './layout/machines.ts';
 import { homesOf, isWatched, newSecrets, noteOf, openHome, stopIn, writeNote } from './machine/home.ts';
 import { onePort } from './machine/take-port.ts';
 
 const DIST = fileURLToPath(new URL('../../server', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const USAGE = 'npm run cluster [-- stop | drill [--short] [--fault NAME]…]';
+const USAGE = `npm run cluster [-- stop | drill [--short] [--fault NAME]…]
+npm run cluster -- files FOLDER [--databases IP,IP,IP --webs IP,IP --network CIDR]`;
 const FOLDER = process.env.FISSA_CLUSTER_DIR || undefined;
 
 const began = Date.now();
@@ -22,12 +26,16 @@ const { positionals, values: given } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     fault: { type: 'string', multiple: true, default: [] },
+    databases: { type: 'string' },
+    webs: { type: 'string' },
+    network: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 const [what = 'start', ...more] = positionals;
 try {
-  if (given.help || more.length > 0) console.log(USAGE);
+  if (given.help || more.length > (what === 'files' ? 1 : 0)) console.log(USAGE);
+  else if (what === 'files') writeMachineFiles(more[0]);
   else if (what === 'start') await start();
   else if (what === 'stop') await stop();
   else if (what === 'drill') process.exit((await drill()) === 0 ? 0 : 1);
@@ -35,6 +43,23 @@ try {
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : String(problem));
   process.exit(1);
+}
+
+/** Writes the files of machines with these addresses and new passwords, or an example of each kind of machine. */
+function writeMachineFiles(folder: string | undefined): void {
+  const { databases, webs, network } = given;
+  const named = [databases, webs, network].filter((one) => one !== undefined).length;
+  if (folder === undefined || (named !== 0 && named !== 3)) throw new Error(USAGE);
+  const files =
+    databases && webs && network
+      ? machineFiles({ databases: databases.split(','), webs: webs.split(','), network }, newSecrets())
+      : exampleFiles();
+  for (const { machine, path, text, isProgram } of files) {
+    const file = join(folder, machine, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text, { mode: isProgram ? 0o755 : 0o600 });
+  }
+  console.log(`${files.length} files in ${folder}: docs/scaling.md says where they go.`);
 }
 
 /** Runs a drill on a separate cluster, and prints its result. */

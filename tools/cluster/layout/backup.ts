@@ -1,12 +1,16 @@
 import { join } from 'node:path';
-import { dataOf, socketsOf } from './patroni.ts';
+import { dataOf, socketsOf } from './folders.ts';
 
 const STANZA = 'fissa';
+/** How a database machine of its own archives WAL. */
+export const ARCHIVE_COMMAND = `pgbackrest --stanza=${STANZA} archive-push %p`;
 /** Name of the archive script. Patroni and pgBackRest both require the word pgbackrest in the command. */
 export const ARCHIVE_SCRIPT = 'archive-by-pgbackrest.sh';
 
-/** The configuration file of pgBackRest, the same for all nodes; commands pass the folder of their node. */
-export function pgbackrestFile(home: string, superuser: string): string {
+/**
+ * The configuration file of pgBackRest: of one node, or the same for all nodes, whose commands pass the node's folder.
+ */
+export function pgbackrestFile(home: string, superuser: string, node?: string): string {
   const folder = join(home, 'backup');
   const settings = {
     'repo1-path': join(folder, 'repo'),
@@ -20,7 +24,8 @@ export function pgbackrestFile(home: string, superuser: string): string {
     'compress-level': 1,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-  return ['[global]', ...lines, '', `[${STANZA}]`, `pg1-user=${superuser}`, ''].join('\n');
+  const own = node ? [`pg1-path=${dataOf(home, node)}`, `pg1-socket-path=${socketsOf(home, node)}`] : [];
+  return ['[global]', ...lines, '', `[${STANZA}]`, `pg1-user=${superuser}`, ...own, ''].join('\n');
 }
 
 /** The pgBackRest arguments for a node. */

@@ -43,7 +43,7 @@ function database({ nodes }: Layout, name: string, port: number, asked: string):
     // Connections that wait for notifications are idle for long.
     ...['timeout client 30m', 'timeout server 30m', 'option clitcpka', 'option srvtcpka'],
     WATCHED,
-    ...nodes.map((node) => `server ${node.name} ${LOCAL}:${node.postgres} check port ${node.patroni}`),
+    ...nodes.map((node) => `server ${node.name} ${node.host}:${node.postgres} check port ${node.patroni}`),
   ]);
 }
 
@@ -56,7 +56,7 @@ function web(name: string, port: number, servers: readonly Server[], more: reado
     'http-check expect status 200',
     ...['option redispatch 1', 'retries 2', 'retry-on conn-failure'],
     WEB_WATCHED,
-    ...servers.map((one) => `server ${one.name} ${LOCAL}:${one.port} check${isSticky ? ` cookie ${one.name}` : ''}`),
+    ...servers.map((one) => `server ${one.name} ${one.host}:${one.port} check${isSticky ? ` cookie ${one.name}` : ''}`),
   ]);
 }
 

@@ -9,19 +9,36 @@ export const FULL_SIZE: Size = { etcds: 3, nodes: 3, apis: 2, edges: 2 };
 /** The smallest cluster that survives the loss of its primary, for tests. */
 export const SMALL: Size = { etcds: 1, nodes: 2, apis: 1, edges: 1 };
 
-/** The parts of a cluster with their ports on the loopback address, and the credentials. */
+/** The parts of a cluster with their addresses, and the credentials. Proxies and pooler listen on loopback. */
 export interface Layout {
   readonly home: string;
-  readonly etcds: readonly { readonly name: string; readonly client: number; readonly peer: number }[];
-  readonly nodes: readonly { readonly name: string; readonly postgres: number; readonly patroni: number }[];
+  /** Each machine has its own accounts and a watchdog; on one machine all parts share it. */
+  readonly isOneMachine: boolean;
+  /** The CIDR whose machines may connect to the database, and whose proxies are trusted. */
+  readonly network: string;
+  readonly etcds: readonly Etcd[];
+  readonly nodes: readonly DatabaseNode[];
   readonly apis: readonly Server[];
   readonly edges: readonly Server[];
   readonly worker: Server;
   readonly doors: Doors;
   readonly secrets: Secrets;
 }
+export interface Etcd {
+  readonly name: string;
+  readonly host: string;
+  readonly client: number;
+  readonly peer: number;
+}
+export interface DatabaseNode {
+  readonly name: string;
+  readonly host: string;
+  readonly postgres: number;
+  readonly patroni: number;
+}
 export interface Server {
   readonly name: string;
+  readonly host: string;
   readonly port: number;
   readonly metrics: number;
 }
@@ -54,7 +71,7 @@ const FIRST = {
   ...{ client: 2391, peer: 2491, patroni: 54501, postgres: 54401 },
   ...{ api: 3411, apiMetrics: 3431, edge: 3421, edgeMetrics: 3441, worker: 3415, workerMetrics: 3435 },
 };
-const DOORS: Doors = { edges: 3420, apis: 3410, write: 54410, read: 54411, pooler: 54420, status: 3400 };
+export const DOORS: Doors = { edges: 3420, apis: 3410, write: 54410, read: 54411, pooler: 54420, status: 3400 };
 
 /** Returns the wanted port, or another one if it is used. */
 export type TakePort = (wanted: number) => Promise<number>;
@@ -67,20 +84,22 @@ export async function layOut(home: string, size: Size, secrets: Secrets, take: T
   };
   const server = (name: string, port: number, metrics: number) => async (n: number) => ({
     name: `${name}-${n + 1}`,
+    host: LOCAL,
     port: await take(port + n),
     metrics: await take(metrics + n),
   });
   const doors = Object.entries(DOORS).map(async ([name, port]) => [name, await take(port)] as const);
   return {
-    home,
-    secrets,
+    ...{ home, secrets, isOneMachine: true, network: `${LOCAL}/32` },
     etcds: await each(size.etcds, async (n) => ({
       name: `e${n + 1}`,
+      host: LOCAL,
       client: await take(FIRST.client + n),
       peer: await take(FIRST.peer + n),
     })),
     nodes: await each(size.nodes, async (n) => ({
       name: `n${n + 1}`,
+      host: LOCAL,
       postgres: await take(FIRST.postgres + n),
       patroni: await take(FIRST.patroni + n),
     })),

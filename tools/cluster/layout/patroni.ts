@@ -1,13 +1,14 @@
 import { join } from 'node:path';
-import { DATABASE, type Layout, LOCAL, OWNER } from './layout.ts';
+import { ARCHIVE_COMMAND } from './backup.ts';
+import { dataOf, socketsOf } from './folders.ts';
+import { DATABASE, type Layout, OWNER } from './layout.ts';
 
 const PARAMETERS = {
-  ...{ max_connections: 150, shared_buffers: '32MB', wal_level: 'replica', hot_standby: 'on', wal_log_hints: 'on' },
-  ...{ max_wal_senders: 8, max_replication_slots: 8, wal_keep_size: '64MB', max_wal_size: '256MB' },
+  ...{ max_connections: 150, wal_level: 'replica', hot_standby: 'on', wal_log_hints: 'on' },
+  ...{ max_wal_senders: 8, max_replication_slots: 8 },
   // A lost standby is noticed within its lock's time, also when its machine sends nothing more.
   ...{ wal_sender_timeout: '5s', wal_receiver_timeout: '5s' },
   ...{ tcp_keepalives_idle: 5, tcp_keepalives_interval: 2, tcp_keepalives_count: 3 },
-  ...{ archive_mode: 'on', archive_command: 'true', archive_timeout: '0' },
   ...{ timezone: 'UTC', log_timezone: 'UTC', log_min_messages: 'warning' },
 };
 
@@ -24,15 +25,11 @@ const AGREED = {
   ...{ synchronous_mode: true, synchronous_mode_strict: false },
 };
 
-export const dataOf = (home: string, node: string): string => join(home, node, 'pg');
-/** The folder of PostgreSQL's socket. Its path must be short, because Linux allows about a hundred characters. */
-export const socketsOf = (home: string, node: string): string => join(home, node, 's');
-
 /** Patroni's configuration file for one node, written as JSON, which is valid YAML. */
 export function patroniFile(layout: Layout, name: string, binaries: string): string {
-  const { home, etcds, nodes, secrets } = layout;
+  const { home, etcds, nodes, secrets, isOneMachine, network } = layout;
   const node = nodes.find((one) => one.name === name);
-  const at = (port: number | undefined) => `${LOCAL}:${port}`;
+  const at = (port: number | undefined, host = node?.host) => `${host}:${port}`;
   const own = join(home, name);
   const login = (username: string, password: string) => ({ username, password });
   return json({
@@ -40,9 +37,16 @@ export function patroniFile(layout: Layout, name: string, binaries: string): str
     restapi: { listen: at(node?.patroni), connect_address: at(node?.patroni) },
     // Version 2 of its API: there a lock is renewed only by its holder. In Debian's Patroni 3.0.2 the driver of
     // version 3 overwrites it, and a resumed primary takes the lock back from its successor: rows are lost.
-    etcd: { hosts: etcds.map(({ client }) => at(client)) },
+    etcd: { hosts: etcds.map(({ client, host }) => at(client, host)) },
     bootstrap: {
-      dcs: { ...AGREED, postgresql: { use_pg_rewind: true, use_slots: true, parameters: PARAMETERS } },
+      dcs: {
+        ...AGREED,
+        postgresql: {
+          use_pg_rewind: true,
+          use_slots: true,
+          parameters: { ...PARAMETERS, ...sizes(layout), ...archiving(layout) },
+        },
+      },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
       post_bootstrap: join(own, 'first.sh'),
     },
@@ -58,13 +62,44 @@ export function patroniFile(layout: Layout, name: string, binaries: string): str
       // A fast checkpoint; otherwise a new replica would wait minutes for the next one.
       basebackup: [{ checkpoint: 'fast' }],
       pg_hba: [
-        'local all all trust',
-        `host replication replicator ${LOCAL}/32 scram-sha-256`,
-        `host all all ${LOCAL}/32 scram-sha-256`,
+        // On one machine each node has an account of its own, which is none of the database's users.
+        `local all all ${isOneMachine ? 'trust' : 'peer'}`,
+        `host replication replicator ${network} scram-sha-256`,
+        `host all all ${network} scram-sha-256`,
       ],
     },
-    watchdog: { mode: 'off' },
+    // A watchdog resets the whole machine, so that there is none where all parts share one.
+    watchdog: { mode: isOneMachine ? 'off' : 'required' },
   });
+}
+
+/** Three databases share one machine's memory and disk; elsewhere each has 8 GB or more. */
+const sizes = ({ isOneMachine }: Layout) =>
+  isOneMachine
+    ? { shared_buffers: '32MB', wal_keep_size: '64MB', max_wal_size: '256MB' }
+    : { shared_buffers: '2GB', effective_cache_size: '5GB', wal_keep_size: '1GB', max_wal_size: '4GB' };
+
+/**
+ * On several machines each commit is in the archive after a minute at most. On one machine a test sets the command when
+ * it needs it.
+ */
+const archiving = ({ isOneMachine }: Layout) => ({
+  archive_mode: 'on',
+  archive_command: isOneMachine ? 'true' : ARCHIVE_COMMAND,
+  archive_timeout: isOneMachine ? '0' : '60s',
+});
+
+/** The program that Patroni runs once at the first primary, and its statements. */
+export function bootstrapFiles(
+  layout: Layout,
+  name: string,
+): readonly { readonly path: string; readonly text: string }[] {
+  const folder = join(layout.home, name);
+  const sql = join(folder, 'first.sql');
+  return [
+    { path: sql, text: firstStatements(layout) },
+    { path: join(folder, 'first.sh'), text: `#!/bin/sh\nexec psql -X -q -v ON_ERROR_STOP=1 -f ${sql} "$1"\n` },
+  ];
 }
 
 /** SQL for the first primary. It runs before Patroni creates its users, so it creates those that it needs. */

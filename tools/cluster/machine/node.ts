@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childrenOf, signalTo, titleOf } from '../../machine/processes.ts';
 import { atExit } from '../../machine/program.ts';
+import { dataOf } from '../layout/folders.ts';
 import type { Layout } from '../layout/layout.ts';
 import { LOCAL } from '../layout/layout.ts';
-import { dataOf } from '../layout/patroni.ts';
 import type { Service } from './service.ts';
 
 /** The processes of one database machine: Patroni, PostgreSQL and etcd. */

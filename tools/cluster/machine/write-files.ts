@@ -1,9 +1,10 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ARCHIVE_SCRIPT, archiveScript, pgbackrestFile } from '../layout/backup.ts';
+import { socketsOf } from '../layout/folders.ts';
 import { haproxyFile } from '../layout/haproxy.ts';
 import type { Layout } from '../layout/layout.ts';
-import { firstStatements, patroniFile, socketsOf } from '../layout/patroni.ts';
+import { bootstrapFiles, patroniFile } from '../layout/patroni.ts';
 import { pgbouncerFile, pgbouncerUsers, USERS } from '../layout/pgbouncer.ts';
 import { accountOf, accountOfPostgres, changeOwner } from './accounts.ts';
 
@@ -20,11 +21,9 @@ export function writeFiles(layout: Layout, binaries: string): void {
     const folder = join(home, name);
     if (socketsOf(home, name).length > MOST_LETTERS) throw new Error(`FISSA_CLUSTER_DIR is too long a path: ${home}`);
     for (const inner of [folder, socketsOf(home, name)]) mkdirSync(inner, { recursive: true, mode: OWN });
-    const sql = join(folder, 'first.sql');
-    writeFileSync(sql, firstStatements(layout), { mode: SECRET });
     writeFileSync(join(folder, 'patroni.yml'), patroniFile(layout, name, binaries), { mode: SECRET });
-    const first = `#!/bin/sh\nexec psql -X -q -v ON_ERROR_STOP=1 -f ${sql} "$1"\n`;
-    writeFileSync(join(folder, 'first.sh'), first, { mode: PROGRAM });
+    for (const { path, text } of bootstrapFiles(layout, name))
+      writeFileSync(path, text, { mode: text.startsWith('#!') ? PROGRAM : SECRET });
     changeOwner(accountOf(n), folder);
   });
   layout.etcds.forEach(({ name }, n) => {

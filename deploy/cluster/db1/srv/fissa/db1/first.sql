@@ -1,0 +1,2 @@
+create role fissa login createrole password 'CHANGE-owner';
+create database fissa owner fissa;
