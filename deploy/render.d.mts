@@ -1,4 +1,6 @@
 export const RENDERED: string;
+export const ALERTS: string;
+export const CHART_ALERTS: string;
 export const EXAMPLE: string;
 export function canRender(): boolean;
 export function render(...values: readonly string[]): string;

@@ -1,8 +1,9 @@
-// node deploy/render.mjs: writes deploy/helm/rendered.yaml, the manifests of the chart with example-values.yaml. It needs Go
+// node deploy/render.mjs: copies the alerts into the chart, which reads no file outside itself, and writes
+// deploy/helm/rendered.yaml, the manifests of the chart with example-values.yaml. It needs Go
 // and Helm's libraries from Debian's packages (deploy/helm/render/main.go).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +12,8 @@ const home = import.meta.dirname;
 const LIBRARIES = '/usr/share/gocode';
 
 export const RENDERED = join(home, 'helm/rendered.yaml');
+export const ALERTS = join(home, 'prometheus/alerts.yml');
+export const CHART_ALERTS = join(home, 'helm/fissa/files/alerts.yml');
 export const EXAMPLE = join(home, 'helm/example-values.yaml');
 
 /** Whether the chart can be rendered on this machine. */
@@ -39,4 +42,8 @@ export function sourcesHash() {
 
 export const withHeader = (documents) => `# Made by node deploy/render.mjs, of sources ${sourcesHash()}\n${documents}`;
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(RENDERED, withHeader(render(EXAMPLE)));
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  mkdirSync(join(home, 'helm/fissa/files'), { recursive: true });
+  copyFileSync(ALERTS, CHART_ALERTS);
+  writeFileSync(RENDERED, withHeader(render(EXAMPLE)));
+}

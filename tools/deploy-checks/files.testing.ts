@@ -78,6 +78,7 @@ function imageSettings(): Settings {
 export interface Container {
   readonly name: string;
   readonly args?: readonly string[];
+  readonly command?: readonly string[];
   readonly env: readonly {
     readonly name: string;
     readonly value?: string;

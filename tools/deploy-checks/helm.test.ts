@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as monitoring from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1';
 import { Ajv } from 'ajv';
 import * as apps from 'kubernetes-models/apps/v1';
 import * as autoscaling from 'kubernetes-models/autoscaling/v2';
@@ -10,13 +11,23 @@ import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { canRender, EXAMPLE, RENDERED, render, sourcesHash, withHeader } from '../../deploy/render.mjs';
+import {
+  ALERTS,
+  CHART_ALERTS,
+  canRender,
+  EXAMPLE,
+  RENDERED,
+  render,
+  sourcesHash,
+  withHeader,
+} from '../../deploy/render.mjs';
 import { home, type Manifest, rendered, textOf } from './files.testing.ts';
 
 const MODULES = {
   'apps/v1': apps,
   'autoscaling/v2': autoscaling,
   'batch/v1': batch,
+  'monitoring.coreos.com/v1': monitoring,
   'networking.k8s.io/v1': networking,
   'policy/v1': policy,
   v1: core,
@@ -32,7 +43,8 @@ const manifests = rendered();
 function mistypedIn(given: readonly Manifest[]): string {
   const folder = join(import.meta.dirname, '../.tsc/manifests');
   const lines = given.map(({ apiVersion, kind, ...rest }, at) => {
-    const from = `import type { I${kind} as Kind${at} } from 'kubernetes-models/${apiVersion}';`;
+    const models = apiVersion.startsWith('monitoring') ? '@kubernetes-models/prometheus-operator' : 'kubernetes-models';
+    const from = `import type { I${kind} as Kind${at} } from '${models}/${apiVersion}';`;
     return `${from}\nexport const manifest${at}: Kind${at} = ${JSON.stringify({ apiVersion, kind, ...rest })};`;
   });
   mkdirSync(folder, { recursive: true });
@@ -99,7 +111,8 @@ test('the release has persistent journals, autoscaling, budgets, network policie
       'PodDisruptionBudget edge',
       'PodDisruptionBudget worker',
     ],
-    ...['Service api', 'Service desk', 'Service edge', 'Service edge-each', 'StatefulSet edge'],
+    ...['PrometheusRule prod-fissa', 'Service api', 'Service desk', 'Service edge', 'Service edge-each'],
+    ...['Service metrics', 'ServiceMonitor prod-fissa', 'StatefulSet edge'],
   ]);
   const edge = manifests.find(({ kind }) => kind === 'StatefulSet');
   expect(edge?.spec).toMatchObject({
@@ -121,6 +134,16 @@ test('the release has persistent journals, autoscaling, budgets, network policie
 // R17.2.4
 test('the committed manifests equal what the chart renders', () => {
   expect(readFileSync(RENDERED, 'utf8').split('\n', 1).join()).toContain(sourcesHash());
+  expect(readFileSync(CHART_ALERTS, 'utf8'), 'node deploy/render.mjs').toBe(readFileSync(ALERTS, 'utf8'));
+});
+
+// R17.2.4
+test('each edge has the next edge as its peer, the last one the first', () => {
+  const edge = manifests.find(({ kind }) => kind === 'StatefulSet')?.spec.template?.spec.containers[0];
+  const script = edge?.command?.[2]?.replace('exec node dist/server/main.js', 'echo "$FISSA_JOURNAL_PEER"') ?? '';
+  const peerOf = (n: number) =>
+    spawnSync('sh', ['-c', script], { env: { HOSTNAME: `prod-fissa-edge-${n}` }, encoding: 'utf8' }).stdout.trim();
+  expect([0, 1, 2].map(peerOf)).toEqual([1, 2, 0].map((n) => `http://prod-fissa-edge-${n}.prod-fissa-edge-each:3000`));
 });
 
 /** A test that is skipped if Go or its libraries are not installed. */

@@ -29,12 +29,12 @@ func main() {
 	}
 }
 
-func run(home, release, namespace string, files []string) error {
+func run(home, release, namespace string, given []string) error {
 	values, err := read(filepath.Join(home, "values.yaml"))
 	if err != nil {
 		return err
 	}
-	for _, file := range files {
+	for _, file := range given {
 		more, err := read(file)
 		if err != nil {
 			return err
@@ -51,7 +51,16 @@ func run(home, release, namespace string, files []string) error {
 		"Values": values, "Chart": about,
 		"Release": object{"Name": release, "Namespace": namespace, "Service": "Helm", "IsInstall": true, "IsUpgrade": false, "Revision": 1},
 	}
+	world["Files"] = files(home)
 	return render(home, world)
+}
+
+// The files of the chart that are no templates.
+type files string
+
+func (home files) Get(name string) string {
+	text, _ := os.ReadFile(filepath.Join(string(home), name))
+	return string(text)
 }
 
 func render(home string, world object) error {
@@ -65,6 +74,10 @@ func render(home string, world object) error {
 		"toYaml": func(value interface{}) string {
 			out, _ := yaml.Marshal(value)
 			return strings.TrimSuffix(string(out), "\n")
+		},
+		"fromYaml": func(text string) (object, error) {
+			found := object{}
+			return found, yaml.Unmarshal([]byte(text), &found)
 		},
 		"required": func(message string, value interface{}) (interface{}, error) {
 			if value == nil || value == "" {
