@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { nearestFirst } from '../parts/near-hours/nearest-first.ts';
 import { useBranch, useChooseBranch } from '../session/branch.ts';
-import { branchesNamed } from '../session/branches-named.ts';
 import { useDesk, useWords } from '../session/desk.tsx';
+import { branchesNamed, nearestFirst } from '../session/find-branches.ts';
 import s from './branch-dialog.module.css';
 
 /** The dialog to choose one of the branches, filtered by name, town or code; those nearest to the current one first. */

@@ -14,3 +14,14 @@ export const freeSlots = (ore: readonly string[], giorno = '2026-11-23') => ({
     { codice: '0152', nome: 'Filiale Loreto', km: 3.1, giorni: [day({ giorno, ore: ['15:00'] })] },
   ],
 });
+
+const branchAt = (codice: string, nome: string, lat: number, lng: number) => ({
+  ...{ codice, nome, citta: 'Milano', lat, lng },
+});
+
+/** Branch 0151 and two near it, with their positions. */
+export const THREE_BRANCHES = [
+  branchAt('0151', 'Filiale Milano Centro', 45.464, 9.19),
+  branchAt('0150', 'Filiale Bicocca', 45.52, 9.22),
+  branchAt('0152', 'Filiale Loreto', 45.486, 9.216),
+];

@@ -3,7 +3,7 @@ import type { FlowDeps } from '../session/deps.ts';
 import type { Point } from '../session/place.ts';
 import { isProvisional } from '../session/provisional-code.ts';
 import type { Survey, Visit } from '../session/visit.ts';
-import { endProofs, endUnverified } from '../wire/own/end-proofs.ts';
+import { endProofs, endUnverified } from '../wire/own/end-access.ts';
 import { readOwnAppointment } from '../wire/own/own-appointment.ts';
 import { sendSurvey } from '../wire/own/send-survey.ts';
 

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { PURPOSES } from '#domain/consent/consents.ts';
 import { type Answers, Fault, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
+import { BOOKED, consentTexts, NOBODY } from '../../wire/book.testing.ts';
 import { aDay, aLine } from '../../wire/day.testing.ts';
-import { freeSlots } from '../../wire/free-hours.testing.ts';
+import { freeSlots, THREE_BRANCHES } from '../../wire/free-hours.testing.ts';
 // Loads lazy chunks before the tests wait for them.
 import './book-page.tsx';
 
@@ -13,14 +13,8 @@ afterEach(cleanup);
 
 const TAX_CODE = 'SMLTEA80A41F205X';
 const SLOT = 'Filiale Milano Centro, lun 23 nov, ore 10:00';
-const consents = {
-  consensi: PURPOSES.map((scopo, at) => ({
-    ...{ scopo, titolo: `Titolo ${at}`, testo: `Testo ${at} parola per parola.`, chiesto: true, necessario: at === 0 },
-  })),
-};
-const nobody = { visite: [], troppe: false, cliente: null };
+const consents = consentTexts(true);
 const known = { nome: 'Tea', cognome: 'S****', email: 't***@v***.example', cellulare: '********17' };
-const made = { Status: '0', resultCode: 0, Message: '', oppID: 'OPP000000000000099', contactID: 'C', typUrl: '' };
 
 const show = async (answers: Answers = {}, path = '/sportello/prenota') => {
   const usual = {
@@ -28,7 +22,7 @@ const show = async (answers: Answers = {}, path = '/sportello/prenota') => {
     Giorno: aDay([]),
     OreLibere: freeSlots(['10:00', '10:30']),
     Consensi: consents,
-    Cerca: nobody,
+    Cerca: NOBODY,
   };
   const desk = openDesk({ ...usual, ...answers }, path);
   await screen.findByRole('heading', { level: 1, name: 'Prenota' });
@@ -58,7 +52,7 @@ const answerAll = async (first = 'Consente') => {
 
 // R16.3.7, R16.3.8
 test('an unknown person is booked with the typed data, and the consents are read word for word', async () => {
-  const { of } = await show({ PrenotaSportello: made });
+  const { of } = await show({ PrenotaSportello: BOOKED });
   await look();
   person();
   await pick(SLOT);
@@ -84,7 +78,7 @@ test('an unknown person is booked with the typed data, and the consents are read
 // R16.3.7
 test('a person with a visit can only be moved', async () => {
   const visit = { ...aLine('Tea Simulacri', { giorno: '2026-11-25' }), filiale: '0151' };
-  await show({ Cerca: { ...nobody, visite: [visit] } });
+  await show({ Cerca: { ...NOBODY, visite: [visit] } });
   type('Codice fiscale*', TAX_CODE);
   press('Cerca la persona');
   expect(await screen.findByText('Ha già un appuntamento')).toBeTruthy();
@@ -95,7 +89,7 @@ test('a person with a visit can only be moved', async () => {
 
 // R16.3.7
 test("a customer's contacts come from the records, masked; missing ones are asked for", async () => {
-  const { of } = await show({ Cerca: { ...nobody, cliente: { ...known, email: '' } }, PrenotaSportello: made });
+  const { of } = await show({ Cerca: { ...NOBODY, cliente: { ...known, email: '' } }, PrenotaSportello: BOOKED });
   await look();
   await screen.findByRole('checkbox', { name: 'Usa i recapiti in archivio: Tea S****', checked: true });
   expect([screen.queryByLabelText('Cellulare'), screen.getByLabelText('E-mail') !== null]).toEqual([null, true]);
@@ -115,7 +109,7 @@ const PAPER = 'Stampa il foglio';
 
 // R16.3.13
 test('a person without an e-mail or a mobile is booked, and the page says what will be sent', async () => {
-  const { of } = await show({ PrenotaSportello: made });
+  const { of } = await show({ PrenotaSportello: BOOKED });
   await look();
   type('Nome*', 'Tea');
   type('Cognome*', 'Simulacri');
@@ -141,7 +135,7 @@ test('a person without an e-mail or a mobile is booked, and the page says what w
 
 // R16.3.13
 test('without a gateway a mobile alone gets no message', async () => {
-  await show({ Io: whoIs('manager', { prefissiSms: [] }), Cerca: { ...nobody, cliente: { ...known, email: '' } } });
+  await show({ Io: whoIs('manager', { prefissiSms: [] }), Cerca: { ...NOBODY, cliente: { ...known, email: '' } } });
   await look();
   expect(toWord()).toMatch(/^Non riceve messaggi/);
 });
@@ -176,7 +170,7 @@ test('a refusal or a network failure keeps the typed values; a taken slot offers
   hand.answer('PrenotaSportello', { ...refused, motivo: 'slot-taken', alternative: near });
   press(/^Prenota Filiale/);
   fireEvent.click(await screen.findByRole('button', { name: 'mar 24 nov, ore 09:00' }));
-  hand.answer('PrenotaSportello', made);
+  hand.answer('PrenotaSportello', BOOKED);
   press('Prenota Filiale Milano Centro, mar 24 nov, ore 09:00');
   await screen.findByRole('heading', { name: /^Prenotato/ });
   expect(of('PrenotaSportello').at(-1)?.input).toMatchObject({ giorno: '2026-11-24', persona: { nome: 'Tea' } });
@@ -186,7 +180,7 @@ test('a refusal or a network failure keeps the typed values; a taken slot offers
 
 // R16.3.7
 test('a walk-in customer can take a slot that has just begun, and is recorded as arrived', async () => {
-  const { hand, of } = await show({ PrenotaSportello: made });
+  const { hand, of } = await show({ PrenotaSportello: BOOKED });
   await screen.findByRole('radio', { name: /, ore 10:30$/ });
   hand.answer('OreLibere', freeSlots(['09:30', '10:00', '10:30']));
   choose('È qui adesso');
@@ -202,7 +196,7 @@ test('a walk-in customer can take a slot that has just begun, and is recorded as
 
 // R16.3.7
 test('a hyphen typed in a name is sent as a space', async () => {
-  const { of } = await show({ PrenotaSportello: made });
+  const { of } = await show({ PrenotaSportello: BOOKED });
   await look();
   person();
   type('Nome*', 'Tea-Maria');
@@ -220,14 +214,7 @@ test('a role that records no arrivals books no walk-in customer', async () => {
   expect(screen.queryByRole('radio', { name: 'È qui adesso' })).toBeNull();
 });
 
-const at = (codice: string, nome: string, lat: number, lng: number) => ({ codice, nome, citta: 'Milano', lat, lng });
-const TWO = whoIs('callcentre', {
-  filiali: [
-    at('0151', 'Filiale Milano Centro', 45.464, 9.19),
-    at('0150', 'Filiale Bicocca', 45.52, 9.22),
-    at('0152', 'Filiale Loreto', 45.486, 9.216),
-  ],
-});
+const THREE = whoIs('callcentre', { filiali: THREE_BRANCHES });
 const OVER = 'Oltre capienza';
 
 // R16.3.7, R16.3.12
@@ -248,7 +235,7 @@ test('the permission allows booking a full slot with a reason; a refusal keeps a
   type('Perché oltre capienza?*', 'Viene da lontano');
   press(/^Prenota Filiale/);
   expect(await screen.findByText(/^Qui oltre capienza non si può/)).toBeTruthy();
-  hand.answer('PrenotaSportello', made);
+  hand.answer('PrenotaSportello', BOOKED);
   press(/^Prenota Filiale/);
   await screen.findByRole('heading', { name: /^Prenotato/ });
   expect(of('PrenotaSportello').at(-1)?.input).toMatchObject({ ora: '10:00', oltre: 'Viene da lontano' });
@@ -263,7 +250,7 @@ test('without the permission the option to overbook is absent', async () => {
 
 // R16.3.7
 test('the free slots near the branch come before the tax code, and a chosen one stays while the person is typed', async () => {
-  const { of } = await show({ PrenotaSportello: made, Io: TWO });
+  const { of } = await show({ PrenotaSportello: BOOKED, Io: THREE });
   await pick('Filiale Loreto, lun 23 nov, ore 15:00');
   expect([of('Cerca'), of('OreLibere').map(({ input }) => input)]).toEqual([
     [],

@@ -3,9 +3,9 @@ import { useSearchParams } from 'wouter';
 import { minuteOf, toInstant } from '#domain/time/rome.ts';
 import { Button, LinkButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { byChannels } from '../../parts/notification-channels.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
-import { byChannels } from '../../parts/told.ts';
 import { CardLink } from '../../parts/visit/card-link.tsx';
 import { useBranch } from '../../session/branch.ts';
 import {

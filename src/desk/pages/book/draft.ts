@@ -1,3 +1,4 @@
+import { isContact } from '#domain/booking/contacts.ts';
 import { DESK_FIELDS, type DeskField, fieldOf } from '#domain/booking/fields.ts';
 import { PURPOSES, type Purpose } from '#domain/consent/consents.ts';
 import type { DESK_CHANNELS } from '#domain/desk/changes.ts';
@@ -6,7 +7,6 @@ import { withoutHyphens } from '#domain/person/name.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import type { Product } from '#domain/product.ts';
 import { type Fault, type Faults, isMissing, sameForAll } from '../../parts/booking/booking-faults.ts';
-import { isContact } from '../../parts/booking/is-contact.ts';
 import type { CarriedPerson } from '../../session/carried-customer.ts';
 import type { Booking, ConsentToRead, Customer } from '../../wire/book.ts';
 import type { PlacedSlot } from '../../wire/book-call.ts';

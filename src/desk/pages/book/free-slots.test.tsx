@@ -3,23 +3,16 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, heldAnswer, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
+import { NOBODY } from '../../wire/book.testing.ts';
 import { aDay } from '../../wire/day.testing.ts';
-import { freeSlots } from '../../wire/free-hours.testing.ts';
+import { freeSlots, THREE_BRANCHES } from '../../wire/free-hours.testing.ts';
 // Loads lazy chunks before the tests wait for them.
 import './book-page.tsx';
 
 afterEach(cleanup);
 
-const nobody = { visite: [], troppe: false, cliente: null };
 const SLOT = 'Filiale Milano Centro, lun 23 nov, ore 10:00';
-const at = (codice: string, nome: string, lat: number, lng: number) => ({ codice, nome, citta: 'Milano', lat, lng });
-const TWO = whoIs('callcentre', {
-  filiali: [
-    at('0151', 'Filiale Milano Centro', 45.464, 9.19),
-    at('0150', 'Filiale Bicocca', 45.52, 9.22),
-    at('0152', 'Filiale Loreto', 45.486, 9.216),
-  ],
-});
+const THREE = whoIs('callcentre', { filiali: THREE_BRANCHES });
 
 const show = async (answers: Answers) => {
   const usual = { Io: whoIs('manager'), Giorno: aDay([]), OreLibere: freeSlots(['10:00']), Consensi: { consensi: [] } };
@@ -39,7 +32,7 @@ test('days after the last bookable one are not listed', async () => {
 
 // R16.3.7
 test('branches are found by name, town or code, the nearest first', async () => {
-  const { of } = await show({ Io: TWO });
+  const { of } = await show({ Io: THREE });
   fireEvent.change(screen.getByLabelText('Vicino a'), { target: { value: 'milano' } });
   const found = await screen.findAllByRole('option');
   expect(found.map(({ textContent }) => textContent)).toEqual([
@@ -53,7 +46,7 @@ test('branches are found by name, town or code, the nearest first', async () => 
 
 // R16.3.7
 test('with several branches a missing slot focuses the slots, which are described by the error', async () => {
-  await show({ Io: TWO, Cerca: nobody });
+  await show({ Io: THREE, Cerca: NOBODY });
   fireEvent.change(screen.getByLabelText('Codice fiscale*'), { target: { value: 'SMLTEA80A41F205X' } });
   fireEvent.click(screen.getByRole('button', { name: 'Cerca la persona' }));
   await screen.findByText('Per cosa');

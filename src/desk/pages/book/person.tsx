@@ -1,14 +1,14 @@
 import { Link } from 'wouter';
+import { isContact } from '#domain/booking/contacts.ts';
 import { FIELDS, fieldOf } from '#domain/booking/fields.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { isContact } from '../../parts/booking/is-contact.ts';
 import { PersonField } from '../../parts/booking/person-field.tsx';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Elsewhere } from '../../parts/found/elsewhere.tsx';
 import { FoundVisits } from '../../parts/found/found-visits.tsx';
-import { byChannels, channelsOf } from '../../parts/told.ts';
+import { byChannels, channelsOf } from '../../parts/notification-channels.ts';
 import { useCardHref } from '../../session/card-overlay.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import s from './book.module.css';

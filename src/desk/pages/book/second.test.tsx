@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { PURPOSES } from '#domain/consent/consents.ts';
 import { type Answers, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
+import { BOOKED, consentTexts, NOBODY } from '../../wire/book.testing.ts';
 import { aDay, aLine } from '../../wire/day.testing.ts';
 import { freeSlots } from '../../wire/free-hours.testing.ts';
 // Loads lazy chunks before the tests wait for them.
@@ -11,14 +11,8 @@ import './book-page.tsx';
 
 afterEach(cleanup);
 
-const consents = {
-  consensi: PURPOSES.map((scopo, at) => ({
-    ...{ scopo, titolo: `Titolo ${at}`, testo: `Testo ${at}.`, chiesto: false, necessario: false },
-  })),
-};
-const nobody = { visite: [], troppe: false, cliente: null };
-const found = { ...nobody, visite: [{ ...aLine('Tea Simulacri', { giorno: '2026-11-25' }), filiale: '0151' }] };
-const made = { Status: '0', resultCode: 0, Message: '', oppID: 'OPP000000000000099', contactID: 'C', typUrl: '' };
+const consents = consentTexts(false);
+const found = { ...NOBODY, visite: [{ ...aLine('Tea Simulacri', { giorno: '2026-11-25' }), filiale: '0151' }] };
 const conflict = (esistenti: readonly object[]) => ({
   ...{ Status: '2', resultCode: 2, Message: '', motivo: 'already-booked', alternative: [], esistenti },
 });
@@ -35,7 +29,7 @@ async function search(answers: Answers, role: 'manager' | 'consultant' = 'manage
     Giorno: aDay([]),
     OreLibere: freeSlots(['10:00']),
     Consensi: consents,
-    Cerca: nobody,
+    Cerca: NOBODY,
   };
   const desk = openDesk({ ...usual, ...answers }, '/sportello/prenota');
   await screen.findByRole('heading', { level: 1, name: 'Prenota' });
@@ -86,7 +80,7 @@ test('after a conflict the permission allows a second appointment, and its reaso
   expect(await screen.findByText('Campo obbligatorio')).toBeTruthy();
   expect(of('PrenotaSportello')).toHaveLength(1);
   type(WHY, ' Viene con la moglie ');
-  hand.answer('PrenotaSportello', made);
+  hand.answer('PrenotaSportello', BOOKED);
   press(/^Prenota Filiale/);
   await screen.findByRole('heading', { name: /^Prenotato/ });
   const [first, second] = of('PrenotaSportello');
@@ -95,7 +89,7 @@ test('after a conflict the permission allows a second appointment, and its reaso
 });
 
 test('with the permission and a reason a person with an active appointment is booked again', async () => {
-  const { of } = await search({ Cerca: found, PrenotaSportello: made });
+  const { of } = await search({ Cerca: found, PrenotaSportello: BOOKED });
   expect(await screen.findByText('Ha già un appuntamento')).toBeTruthy();
   expect(screen.queryByText('Quando')).toBeNull();
   fireEvent.click(screen.getByRole('checkbox', { name: SECOND }));

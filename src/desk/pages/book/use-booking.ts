@@ -5,10 +5,10 @@ import { toWire } from '#domain/booking/form.ts';
 import { attendanceOf } from '#domain/desk/attendance.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { focusFirst, refusedFaults, type UnsentKind, unsentKind } from '../../parts/booking/booking-faults.ts';
+import { useBookingDraft } from '../../parts/booking/use-booking-draft.ts';
 import { useConsentTexts } from '../../parts/booking/use-consent-texts.ts';
-import { useDraft } from '../../parts/booking/use-draft.ts';
 import { type SearchState, useFind } from '../../parts/found/use-find.ts';
-import { channelsOf } from '../../parts/told.ts';
+import { channelsOf } from '../../parts/notification-channels.ts';
 import { useDesk } from '../../session/desk.tsx';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import {
@@ -48,7 +48,7 @@ interface BookingProps {
 
 export function useBooking({ first, onMade }: BookingProps) {
   const { deps, connection, me } = useDesk();
-  const { draft, setDraft, faults, setFaults, ...form } = useDraft(first, valuesIn);
+  const { draft, setDraft, faults, setFaults, ...form } = useBookingDraft(first, valuesIn);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [turn, setTurn] = useState(0);

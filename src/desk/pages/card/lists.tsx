@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { byChannels } from '../../parts/told.ts';
+import { byChannels } from '../../parts/notification-channels.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { Card } from '../../wire/card.ts';
 import s from './card.module.css';

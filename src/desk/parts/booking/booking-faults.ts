@@ -23,13 +23,6 @@ export const isMissing = (name: FieldName, value: string): boolean => fieldOf(na
 export const refusedFaults = (fields: readonly string[]): Faults =>
   Object.fromEntries(fields.map((field) => [field === 'cap_utente' ? 'capResidenza' : field, 'value' as const]));
 
-/** The faults without those of changed fields; `before` and `after` hold the values by wire name. */
-export const withoutChanged = (
-  faults: Faults,
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): Faults => Object.fromEntries(Object.entries(faults).filter(([field]) => before[field] === after[field]));
-
 /** Focuses the first invalid field, in the order of the page. */
 export function focusFirst(faults: Faults): void {
   setTimeout(() => {

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import { useBranch } from '../../session/branch.ts';
-import { branchesNamed } from '../../session/branches-named.ts';
 import { useWords } from '../../session/desk.tsx';
+import { branchesNamed, nearestFirst } from '../../session/find-branches.ts';
 import type { Branch } from '../../session/me.ts';
 import { kmText } from '../slot-picker/offer-text.ts';
-import { nearestFirst } from './nearest-first.ts';
 
 interface BranchSearchProps {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { CONTACTS } from '#domain/booking/contacts.ts';
+import { CONTACTS, isContact } from '#domain/booking/contacts.ts';
 import { FIELDS, PERSON, type PersonField } from '#domain/booking/fields.ts';
 import { areNamesLocked } from '#domain/flow/predicates.ts';
 import { asksForMobile } from '#domain/person/advice.ts';
@@ -13,8 +13,6 @@ import css from './data-page.module.css';
 import { isStored } from './form-faults.ts';
 import { FormField } from './form-field.tsx';
 import type { DataForm } from './use-data-form.ts';
-
-const isContact = (name: PersonField): boolean => CONTACTS.some((contact) => contact === name);
 
 /** The five fields of every product; the identity of a known customer stays locked. */
 export function PersonFields({ form }: { readonly form: DataForm }) {

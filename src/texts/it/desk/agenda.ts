@@ -72,7 +72,6 @@ export const agenda = {
   seatCell: (hour: string, what: string) => `ore ${hour}, ${what}`,
   closed: 'Chiuso',
   closedDay: (why: string | null) => (why === null ? 'La filiale è chiusa.' : `La filiale è chiusa: ${why}.`),
-  noHalfHours: "In questo giorno non ci sono mezz'ore.",
   book: 'Prenota',
   isFree: 'Libero',
   notFree: 'Non prenotato',

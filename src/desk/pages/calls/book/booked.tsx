@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Box } from '../../../parts/box.tsx';
 import { Button, LinkButton } from '../../../parts/button.tsx';
-import { byChannels } from '../../../parts/told.ts';
+import { byChannels } from '../../../parts/notification-channels.ts';
 import { CardLink } from '../../../parts/visit/card-link.tsx';
 import { useDesk, useWords } from '../../../session/desk.tsx';
 import { may, mayAt } from '../../../session/me.ts';

@@ -1,9 +1,9 @@
+import { isContact } from '#domain/booking/contacts.ts';
 import { fieldOf } from '#domain/booking/fields.ts';
 import { PURPOSES, type Purpose } from '#domain/consent/consents.ts';
 import type { Contacts, MessageChannel } from '#domain/message/reach.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import { type Fault, type Faults, isMissing, sameForAll } from '../../../parts/booking/booking-faults.ts';
-import { isContact } from '../../../parts/booking/is-contact.ts';
 import type { ConsentToRead } from '../../../wire/book.ts';
 import { CALL_FIELDS, type CallBooking, type CallField, type PlacedSlot } from '../../../wire/book-call.ts';
 import type { Bookable, Call, CallInHand } from '../../../wire/calls.ts';

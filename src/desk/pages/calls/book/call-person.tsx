@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { isContact } from '#domain/booking/contacts.ts';
 import { FIELDS, fieldOf } from '#domain/booking/fields.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
-import { isContact } from '../../../parts/booking/is-contact.ts';
 import { PersonField } from '../../../parts/booking/person-field.tsx';
 import { Box } from '../../../parts/box.tsx';
 import { Button } from '../../../parts/button.tsx';
+import { byChannels, channelsOf } from '../../../parts/notification-channels.ts';
 import { Pill } from '../../../parts/pill.tsx';
-import { byChannels, channelsOf } from '../../../parts/told.ts';
 import { useDesk, useWords } from '../../../session/desk.tsx';
 import { CALL_FIELDS } from '../../../wire/book-call.ts';
 import type { Bookable, CallInHand } from '../../../wire/calls.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { toWire } from '#domain/booking/form.ts';
 import { focusFirst, refusedFaults, type UnsentKind, unsentKind } from '../../../parts/booking/booking-faults.ts';
+import { useBookingDraft } from '../../../parts/booking/use-booking-draft.ts';
 import { useConsentTexts } from '../../../parts/booking/use-consent-texts.ts';
-import { useDraft } from '../../../parts/booking/use-draft.ts';
-import { channelsOf } from '../../../parts/told.ts';
+import { channelsOf } from '../../../parts/notification-channels.ts';
 import { useDesk } from '../../../session/desk.tsx';
 import { useIdempotencyKey } from '../../../session/use-idempotency-key.ts';
 import type { ActiveVisit, BookFault } from '../../../wire/book.ts';
@@ -30,7 +30,7 @@ interface CallBookingProps {
 export function useCallBooking({ mine, bookable, onMade }: CallBookingProps) {
   const { deps, me } = useDesk();
   const { call } = mine;
-  const { draft, setDraft, faults, setFaults, ...form } = useDraft(callDraft(bookable), valuesIn);
+  const { draft, setDraft, faults, setFaults, ...form } = useBookingDraft(callDraft(bookable), valuesIn);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [turn, setTurn] = useState(0);

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Field } from '../../../parts/field/field.tsx';
-import { nearestFirst } from '../../../parts/near-hours/nearest-first.ts';
-import { branchesNamed } from '../../../session/branches-named.ts';
 import { useDesk, useWords } from '../../../session/desk.tsx';
+import { branchesNamed, nearestFirst } from '../../../session/find-branches.ts';
 import { mayAt } from '../../../session/me.ts';
 import s from './form.module.css';
 

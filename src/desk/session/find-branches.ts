@@ -1,5 +1,12 @@
 import { distanceKm } from '#domain/place/distance.ts';
-import type { Branch } from '../../session/me.ts';
+import { unaccented } from '#domain/place/unaccented.ts';
+import type { Branch } from './me.ts';
+
+/** The branches whose name, town or code contain the text, without case and accents. */
+export function branchesNamed<P extends Branch>(places: readonly P[], text: string): readonly P[] {
+  const wanted = unaccented(text.trim());
+  return places.filter(({ code, name, city }) => unaccented(`${code} ${name} ${city}`).includes(wanted));
+}
 
 /** Half the way around the earth: a branch without a known distance comes last. */
 const FARTHEST_KM = 20_038;

@@ -1,7 +1,7 @@
 import { type Contacts, channelsTo, type MessageChannel } from '#domain/message/reach.ts';
 import { hasMask } from '#domain/person/mask.ts';
 
-/** A mobile of Italy, which stands for a masked one of the records. */
+/** Stands in for a masked mobile, assumed Italian. */
 const A_MOBILE = '+393330000000';
 
 /** The channels by which a booked person will get messages; contacts may be masked. */
