@@ -3,6 +3,7 @@ import { AT_THE_DESK, DESK, signInAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './shared-page.ts';
+import { uniqueNumber } from './visitor.ts';
 
 test.use(AT_THE_DESK);
 
@@ -74,11 +75,13 @@ test('an area is made, and branches are proposed for it @once', async ({ page })
   await openPeople(page, ADMIN);
   await page.getByRole('button', { name: 'Aree', exact: true }).click();
   const form = page.getByRole('region', { name: 'Nuova area' });
-  await form.getByLabel('Nome*').fill('Isole');
-  await form.getByLabel('Codice*').fill('isole');
+  const number = uniqueNumber();
+  const name = `Isole ${number}`;
+  await form.getByLabel('Nome*').fill(name);
+  await form.getByLabel('Codice*').fill(`is${number}`);
   await form.getByRole('button', { name: 'Salva' }).click();
-  await page.getByRole('button', { name: 'Apri: Isole' }).click();
-  const area = page.getByRole('region', { name: 'Isole', exact: true });
+  await page.getByRole('button', { name: `Apri: ${name}` }).click();
+  const area = page.getByRole('region', { name, exact: true });
   await area.getByRole('checkbox').first().press('Space');
   await area.getByRole('button', { name: 'Chiedi di spostare qui 1 filiale' }).click();
   await expect(page.getByRole('region', { name: 'Da approvare' })).toContainText(

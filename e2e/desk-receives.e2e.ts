@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fromInstant } from '../src/domain/time/rome.ts';
-import { AT_THE_DESK, aVisitAhead, aVisitor, DESK, enterAs, signInAs } from './desk.ts';
+import { AT_THE_DESK, aVisitAt, aVisitor, DESK, enterAs, openDayFrom, signInAs } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './shared-page.ts';
@@ -37,9 +36,9 @@ test('a manager assigns a visit on its card, and passes the whole day on after a
   page,
   isMobile,
 }) => {
-  const days = isMobile ? 43 : 44;
-  const { name, code } = await aVisitAhead('Zeno', days);
   await signInAs(page, MANAGER);
+  const day = await openDayFrom(page, isMobile ? 44 : 51);
+  const { name, code } = await aVisitAt('Zeno', day, '10:00');
   await page.goto(`${DESK}/appuntamento/${code}`);
   const card = page.getByRole('dialog');
   await card.getByRole('button', { name: `Assegna a…, cambia chi riceve ${name}` }).click();
@@ -50,8 +49,9 @@ test('a manager assigns a visit on its card, and passes the whole day on after a
 
   await page.goto(`${DESK}/oggi`);
   await button(page, 'La sua giornata').click();
-  await page.getByRole('textbox', { name: 'Giorno' }).fill(fromInstant(Date.now() + days * 86_400_000).day);
-  await page.getByLabel('Di chi').selectOption({ label: `${CONSULTANT}, 1 visita` });
+  await page.getByRole('textbox', { name: 'Giorno' }).fill(day);
+  const person = page.getByRole('option', { name: new RegExp(`^${CONSULTANT}, \\d+ visit[ae]$`) });
+  await page.getByLabel('Di chi').selectOption(await person.first().getAttribute('value'));
   await page
     .getByLabel('Le sue visite')
     .selectOption({ label: 'si spostano: un consulente in meno per tutto il giorno' });

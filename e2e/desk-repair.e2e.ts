@@ -45,7 +45,7 @@ async function bookAndOpen(page: Page, { taxCode, product, at }: Wanted): Promis
 }
 
 // R16.3.17, R16.3.18, R16.3.19
-test('a cancellation, a note and a tax code are put right from the card', async ({ page }, { project }) => {
+test('a cancellation, a note and a tax code are corrected on the card', async ({ page }, { project }) => {
   // The two projects run at once and share the branch.
   const at = project.name === 'phone' ? 'first' : 'last';
   await signInAs(page, 'Lavinia Corallo');

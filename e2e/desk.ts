@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import { fromInstant, minuteOf, toInstant } from '../src/domain/time/rome.ts';
+import { addDays, fromInstant, minuteOf, toInstant } from '../src/domain/time/rome.ts';
 import { DEMO_STAFF } from '../src/server/demo/desk/staff.ts';
 import { sha256 } from '../src/server/platform/crypto/tokens.ts';
 import { runningEmbedded } from '../src/server/platform/database/embedded-running.ts';
@@ -53,6 +53,12 @@ export async function daysWithVisits(page: Page, ahead: number): Promise<readonl
   return [...new Set(days)].sort();
 }
 
+/** The first open day of the branch, this many days ahead or later. */
+export async function openDayFrom(page: Page, ahead: number): Promise<string> {
+  const { giorni } = await weekFrom(page, addDays(fromInstant(Date.now()).day, ahead));
+  return giorni.find(({ chiuso }) => chiuso === null)?.giorno ?? '';
+}
+
 /** Finds a slot of a day that has no visits. */
 export async function emptyHour(page: Page, day: string): Promise<string> {
   const { visite } = await weekFrom(page, day);
@@ -68,12 +74,16 @@ export const aVisitor = async (first: string, minutes = 0): Promise<string> => {
   return (await insert(first, new Date(Math.max(today, inMinutes(minutes).getTime())))).name;
 };
 
+/** Inserts a visit in a later slot. */
+export const aVisitAt = (first: string, day: string, hour: string) =>
+  insert(first, new Date(toInstant(day, minuteOf(hour))));
+
 /** Inserts a visit in a later slot; returns the customer's name. */
 export const aVisitorAt = async (first: string, day: string, hour: string): Promise<string> =>
-  (await insert(first, new Date(toInstant(day, minuteOf(hour))))).name;
+  (await aVisitAt(first, day, hour)).name;
 
 /** Inserts a visit in six weeks or later, after the days that other tests use. */
-export const aVisitAhead = (first: string, days = 42) => insert(first, inMinutes(days * 24 * 60));
+export const aVisitAhead = (first: string) => insert(first, inMinutes(42 * 24 * 60));
 
 /** Inserts a visit in six weeks at a branch of another area; returns its request code. */
 export async function aVisitElsewhere(first: string): Promise<string> {

@@ -9,7 +9,7 @@ interface Props {
   readonly sayOf: (field: string) => string | undefined;
 }
 
-/** The option to book a full slot, with a reason. It clears the chosen slot, because full slots are offered too. */
+/** The option to book a full slot, with a reason. Toggling clears the chosen slot, because the list of slots changes. */
 export function OverbookOption({ draft: { beyond }, change, sayOf }: Props) {
   return (
     <Exception

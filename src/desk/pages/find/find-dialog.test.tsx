@@ -126,7 +126,7 @@ test('a visit of another branch is shown without a name, and received here in a 
   expect((await dialog().findByRole('alert')).textContent).toMatch(/appena stata presa/);
   await expect.poll(() => dialog().queryByRole('radio', { name: '09:30' })).toBeNull();
   hand.answer('RiceviQui', { Status: '0', motivo: null, visita: here, alternative: [] });
-  fireEvent.click(dialog().getByRole('radio', { name: '10:30' }));
+  fireEvent.click(await dialog().findByRole('radio', { name: '10:30' }));
   fireEvent.click(dialog().getByRole('button', { name: 'Ricevila qui alle 10:30' }));
   await screen.findAllByText("Tea Simulacri: spostata qui, oggi alle 10:30. L'arrivo è registrato.");
   expect([location.pathname, screen.queryByRole('dialog', { name: 'Cerca una persona' })]).toEqual([

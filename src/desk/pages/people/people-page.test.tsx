@@ -106,6 +106,14 @@ test("the user's own proposal can only be withdrawn", async () => {
 });
 
 // R16.11.4, R16.11.1
+test("a colleague's proposal about the user can only be refused", async () => {
+  await show({ Persone: { ...ALL, proposte: [proposal({ blocco: 'propria' })] } });
+  const box = within(screen.getByRole('region', { name: 'Da approvare' }));
+  expect(box.getByText("L'hai chiesta tu, o riguarda te: la approva un'altra persona.")).toBeTruthy();
+  expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Rifiuta']);
+});
+
+// R16.11.4, R16.11.1
 test("a colleague's proposal about a new person shows the identity to check, and can be refused", async () => {
   const nuova = { ...PEOPLE[0], codice: 'g.nuova', nome: 'Gemma Nuova', soggetto: 'u-99', nuova: true, prima: [] };
   await show({ Persone: { ...ALL, proposte: [proposal({ persona: nuova, blocco: 'permesso' })] } });

@@ -18,12 +18,12 @@ interface PreviewBoxProps {
   readonly nameOf: (code: string) => string;
 }
 
-/** What becomes of each visit, who is displaced, and the button that does it. */
+/** The outcome of each visit, the displaced people, and the button that applies it. */
 export function PreviewBox({ day, nameOf }: PreviewBoxProps) {
   const { preview: words, changed } = useWords().wholeDay;
   const place = useRef<HTMLDivElement>(null);
   const { shown, draft } = day;
-  // A new preview or its result is read first.
+  // A new preview or result takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus
   useEffect(() => place.current?.focus(), [shown]);
   if (shown === null) return null;

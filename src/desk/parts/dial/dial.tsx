@@ -7,7 +7,7 @@ import { Button, type ButtonKind } from '../button.tsx';
 import s from './dial.module.css';
 
 /** A number in clear, with the whole name. */
-export interface Number {
+export interface ClearNumber {
   readonly mobile: string;
   readonly name: string;
 }
@@ -19,8 +19,8 @@ interface DialProps {
   /** The button's name, where several show one text. */
   readonly name?: string;
   /** Null when the number may not be shown any more. */
-  readonly ask: () => Promise<Result<Number | null, CallFault>>;
-  /** Why it may not. */
+  readonly ask: () => Promise<Result<ClearNumber | null, CallFault>>;
+  /** The message when the number may no longer be shown. */
   readonly gone: string;
   /** Shown from the first call on. */
   readonly children?: ReactNode;
@@ -30,7 +30,7 @@ interface DialProps {
 export function Dial({ masked, canSave, kind, name, ask, gone, children }: DialProps) {
   const { deps, toast } = useDesk();
   const { calls } = useWords();
-  const [clear, setClear] = useState<Number | null>(null);
+  const [clear, setClear] = useState<number | null>(null);
   const [hasCalled, setCalled] = useState(false);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {

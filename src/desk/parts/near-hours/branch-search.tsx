@@ -11,7 +11,7 @@ interface BranchSearchProps {
   /** The chosen branch; null before a choice, or for all. */
   readonly branch: string | null;
   readonly places: readonly Branch[];
-  /** How all branches together are called: an emptied field chooses them. */
+  /** Label of the choice of all branches; clearing the field selects it. */
   readonly every?: string;
   readonly onChoose: (branch: string | null) => void;
 }
@@ -19,7 +19,7 @@ interface BranchSearchProps {
 /** Suggestions shown at once. */
 const MOST = 8;
 
-/** A branch by name, town or code, the nearest to the chosen one, or to that of the page, first. */
+/** Finds a branch by name, town or code; sorted by distance from the chosen branch, else from the page's. */
 export function BranchSearch({ label, branch, places, every, onChoose }: BranchSearchProps) {
   const { nearHours } = useWords();
   const own = useBranch();

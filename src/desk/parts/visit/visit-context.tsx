@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Marks } from './use-marks.ts';
 import type { Receiving } from './use-receiving.ts';
 
-/** What every visit on the page needs to offer its actions. */
+/** State and actions shared by all visits on the page. */
 export interface VisitContext {
   readonly marks: Marks;
   readonly receiving: Receiving;
