@@ -30,7 +30,7 @@ interface DialProps {
 export function Dial({ masked, canSave, kind, name, ask, gone, children }: DialProps) {
   const { deps, toast } = useDesk();
   const { calls } = useWords();
-  const [clear, setClear] = useState<number | null>(null);
+  const [clear, setClear] = useState<ClearNumber | null>(null);
   const [hasCalled, setCalled] = useState(false);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {

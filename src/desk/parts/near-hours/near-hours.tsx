@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Pick } from '#ui/controls/pick.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { Branch } from '../../session/me.ts';
@@ -85,7 +85,8 @@ function Days({ isFirst, isLast, isLoading, go }: DaysProps) {
   const { nearHours } = useWords();
   const hasStepped = useRef(false);
   const last = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
+  // At once: a later effect of the first days could run after the next press, and forget it.
+  useLayoutEffect(() => {
     if (isLoading) return;
     if (isLast && hasStepped.current) last.current?.focus();
     hasStepped.current = false;
