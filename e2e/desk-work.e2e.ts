@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { AT_THE_DESK, aVisitElsewhere, DESK, daysWithVisits, enterAs, signInAs } from './desk.ts';
+import { AT_THE_DESK, DESK, daysWithVisits, enterAs, signInAs } from './desk.ts';
 import { findings, fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './shared-page.ts';
@@ -161,25 +161,6 @@ test('audit log, booking and search are accessible and fit every width @once', a
   await button(page, 'Cerca').click();
   await expect(heading(page, 'Cerca una persona')).toBeVisible();
   await fitsEveryone(page, 'the search');
-});
-
-// R16.3.14, R16.3.15, R16.8.20
-test('a visitor of another branch is found by the request code, without a name', async ({ page }) => {
-  const code = await aVisitElsewhere('Quirina');
-  await signInAs(page, ME);
-  await page.goto(`${DESK}/oggi`);
-  await button(page, 'Cerca').click();
-  await page.getByLabel('Codice fiscale, cellulare, richiesta o cognome').fill(code);
-  await drawer(page).getByRole('button', { name: 'Cerca', exact: true }).click();
-  await expect(drawer(page).getByText(/^Ha un appuntamento a .+, \d\d:\d\d\.$/)).toBeVisible();
-  await expect(drawer(page).getByText('Quirina')).toHaveCount(0);
-  await button(page, 'Ricevila qui').click();
-  // On a closed day, or in the evening, no half-hour is left.
-  const hours = drawer(page)
-    .getByRole('radio')
-    .or(drawer(page).getByText(/^Oggi qui non c'è più/));
-  await expect(hours.first()).toBeAttached();
-  await fitsEveryone(page, 'a visit of another branch');
 });
 
 // R16.5.5, R16.5.6, R16.5.7, R16.5.8

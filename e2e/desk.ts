@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { addDays, fromInstant, minuteOf, toInstant } from '../src/domain/time/rome.ts';
@@ -25,10 +25,22 @@ export async function enterAs(page: Page, name: string, first = 'Oggi'): Promise
 
 /** Signs in by a request to the demo's identity provider, without the sign-in page. */
 export async function signInAs(page: Page, name: string): Promise<void> {
-  const come = DEMO_STAFF.find((one) => one.name === name)?.code ?? '';
-  const reply = await page.request.get(`${DESK}/entra`, { params: { come } });
+  await signInWith(page, DEMO_STAFF.find((one) => one.name === name)?.code ?? '');
+}
+
+/** Signs in with an account of the demo's identity provider. */
+export async function signInWith(page: Page, code: string): Promise<void> {
+  const reply = await page.request.get(`${DESK}/entra`, { params: { come: code } });
   // A refused sign-in would lead to another URL.
-  expect(reply.url(), name).toBe(`${DESK}/`);
+  expect(reply.url(), code).toBe(`${DESK}/`);
+}
+
+/** Calls an endpoint of the desk with the session of the page. */
+export async function callDesk(page: Page, call: string, data: object) {
+  const headers = { origin: new URL(DESK).origin, 'idempotency-key': randomUUID() };
+  const reply = await page.request.post(`${DESK}/api/${call}`, { data, headers });
+  expect(reply.ok(), `${call}: ${await reply.text()}`).toBe(true);
+  return reply.json();
 }
 
 interface Wire {
@@ -38,9 +50,7 @@ interface Wire {
 
 /** Reads a week of the branch's agenda, from a day on. */
 async function weekFrom(page: Page, da: string): Promise<Wire> {
-  const headers = { origin: new URL(DESK).origin };
-  const data = { filiali: [BRANCH], da, giorni: 7 };
-  const { filiali } = await (await page.request.post(`${DESK}/api/Agenda`, { data, headers })).json();
+  const { filiali } = await callDesk(page, 'Agenda', { filiali: [BRANCH], da, giorni: 7 });
   return filiali[0];
 }
 
@@ -85,19 +95,6 @@ export const aVisitorAt = async (first: string, day: string, hour: string): Prom
 /** Inserts a visit in six weeks or later, after the days that other tests use. */
 export const aVisitAhead = (first: string) => insert(first, inMinutes(42 * 24 * 60));
 
-/** Inserts a visit in six weeks at a branch of another area; returns its request code. */
-export async function aVisitElsewhere(first: string): Promise<string> {
-  const { code } = await aVisitAhead(first);
-  const client = await connect();
-  await client.query(
-    `update appointment set branch_code = (select code from branch where area_code <> 'NORD' order by code limit 1)
-      where opp_id = $1`,
-    [code],
-  );
-  await client.end();
-  return code;
-}
-
 /** Inserts a visit of two days ago without an outcome; returns the customer's name. */
 export const aForgottenOne = async (): Promise<string> => (await insert('Tea', inMinutes(-2 * 24 * 60))).name;
 
@@ -120,6 +117,28 @@ export async function ageSignIn(name: string): Promise<void> {
     [name],
   );
   await client.end();
+}
+
+/** Inserts a branch that is open today at every hour, with a consultant; returns the consultant's account. */
+export async function anOpenBranch(): Promise<string> {
+  const code = `E2E${uniqueNumber()}`;
+  const client = await connect();
+  // On a holiday every branch would be closed.
+  await client.query(`delete from holiday where day = (now() at time zone 'Europe/Rome')::date`);
+  await client.query(
+    `with made as (
+       insert into branch (code, kind, name, address, cap, city, province, lat, lng)
+       values ($1, 'branch', 'Filiale ' || $1, 'Via Roma 1', '92031', 'Lampedusa', 'AG', 35.5, 12.6) returning code),
+     open as (insert into opening_hours (branch_code, weekday, opens, closes) select code, day, 0, 1440 from made, generate_series(1, 7) day),
+     duty as (insert into duty (branch_code, weekday, consultants) select code, day, 4 from made, generate_series(1, 7) day),
+     person as (
+       insert into staff (code, issuer, subject, name, email)
+       values (lower($1), 'demo', lower($1), 'Ornella ' || $1, 'ornella@velaria.example') returning id)
+     insert into staff_role (staff_id, role, branch_code) select person.id, 'consultant', made.code from person, made`,
+    [code],
+  );
+  await client.end();
+  return code.toLowerCase();
 }
 
 /** Inserts a displaced appointment at a branch that no other test uses. */
