@@ -10,13 +10,13 @@ import { createPseudonym } from '../http/security-event.ts';
 import { messageBrand } from '../links/message-brand.ts';
 import { createAdmit } from '../messages/admit.ts';
 import { announceDigests } from '../messages/branch/announce-digests.ts';
-import { createChannels } from '../messages/channels.ts';
+import { createChannels, mailOf } from '../messages/channels.ts';
 import { inviteAgain } from '../messages/invite-again.ts';
 import { createMessages } from '../messages/messages.ts';
 import { remind } from '../messages/remind.ts';
 import type { Channels } from '../outbox/delivery.ts';
 import { countUnconfigured } from '../outbox/failed-deliveries.ts';
-import { createMail } from '../outbox/mail.ts';
+import type { SendMail } from '../outbox/mail.ts';
 import { asUndelivered } from '../outbox/undelivered.ts';
 import { startWorker } from '../outbox/worker.ts';
 import type { DayListSettings } from '../platform/config/day-list-settings.ts';
@@ -43,7 +43,8 @@ export async function deliver(deps: Deps, stops: Stops): Promise<void> {
     }),
   });
   const began = beginAfterLetter(db);
-  const channels = createChannels(environment, messages, clock);
+  const sendMail = mailOf(environment);
+  const channels = createChannels(environment, messages, clock, sendMail);
   await logUnknownReceivers(deps, channels);
   const worker = startWorker({
     db,
@@ -67,7 +68,7 @@ export async function deliver(deps: Deps, stops: Stops): Promise<void> {
         .then(() => remind(db))
         .then(() => (sendsNoShowLetter(sites) ? inviteAgain(db) : 0))
         .then(() => announceDigests(db)),
-    ...(environment.dayLists && { dayLists: morningLists(deps, environment.dayLists) }),
+    ...(environment.dayLists && { dayLists: morningLists(deps, environment.dayLists, sendMail) }),
     clean: () =>
       purgeExpired(db, seal, environment.eventDays)
         .then(() => chainDailyHashes(db))
@@ -78,12 +79,10 @@ export async function deliver(deps: Deps, stops: Stops): Promise<void> {
 }
 
 /** Writes the day's lists; a failed one is logged, and tried again at the next run. */
-function morningLists({ environment, sites, db, seal, clock, tell }: Deps, settings: DayListSettings) {
-  const { smtpUrl, mailFrom, dataDir } = environment;
-  const send = createMail({ smtpUrl, from: mailFrom, dataDir });
+function morningLists({ sites, db, seal, clock, tell }: Deps, settings: DayListSettings, send: SendMail) {
   const onFailure = (failure: unknown) =>
     tell({ event: 'failed', route: 'day-list', code: asUndelivered(failure).code });
-  return () => writeMorningLists({ db, windows: sites.windows, seal, clock, settings, send, onFailure });
+  return () => writeMorningLists({ db, sites, windows: sites.windows, seal, clock, settings, send, onFailure });
 }
 
 /** Events whose SMS is sent at any hour: a visitor waits for a code on the open page. */

@@ -1,5 +1,5 @@
 import type { Channel, Channels } from '../outbox/delivery.ts';
-import { createMail } from '../outbox/mail.ts';
+import { createMail, type SendMail } from '../outbox/mail.ts';
 import { receiverChannel } from '../outbox/receivers.ts';
 import { createSms } from '../outbox/sms.ts';
 import { createWebhook } from '../outbox/webhooks.ts';
@@ -15,8 +15,13 @@ type Settings = Pick<
   Partial<Pick<Environment, 'formerWebhookSecret'>>;
 
 /** Every configured channel; mail always exists, at least as files. */
-export function createChannels(settings: Settings, messages: Messages, clock: Clock): Channels {
-  const channels = new Map<string, Channel>([['mail', mailChannel(settings, messages)]]);
+export function createChannels(
+  settings: Settings,
+  messages: Messages,
+  clock: Clock,
+  sendMail: SendMail = mailOf(settings),
+): Channels {
+  const channels = new Map<string, Channel>([['mail', mailChannel(sendMail, messages)]]);
   if (settings.smsWebhookUrl !== undefined) channels.set('sms', smsChannel(settings.smsWebhookUrl, messages));
   const { webhookUrls, webhookSecret, formerWebhookSecret } = settings;
   const secrets = [webhookSecret, formerWebhookSecret].filter((secret) => secret !== undefined);
@@ -24,8 +29,11 @@ export function createChannels(settings: Settings, messages: Messages, clock: Cl
   return channels;
 }
 
-function mailChannel({ smtpUrl, mailFrom, dataDir }: Settings, messages: Messages): Channel {
-  const send = createMail({ smtpUrl, from: mailFrom, dataDir });
+/** Sends the mails of the settings. */
+export const mailOf = ({ smtpUrl, mailFrom, dataDir }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): SendMail =>
+  createMail({ smtpUrl, from: mailFrom, dataDir });
+
+function mailChannel(send: SendMail, messages: Messages): Channel {
   return {
     wants: messages.wants,
     async deliver(event) {

@@ -11,6 +11,7 @@ import { aDeps, seal } from '../../booking/booking.testing.ts';
 import { readPdf } from '../../messages/documents/read-pdf.testing.ts';
 import { createMail } from '../../outbox/mail.ts';
 import type { DayListSettings } from '../../platform/config/day-list-settings.ts';
+import { demoSites } from '../../platform/config/demo-site.ts';
 import { readEnvironment } from '../../platform/config/environment.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aVisit, twoBranches } from '../desk.testing.ts';
@@ -37,7 +38,7 @@ const AT_SIX_THIRTY = 390;
 
 const run = (clock: () => Date, more: Partial<DayListSettings> = {}, given: Partial<MorningDeps> = {}) =>
   writeMorningLists({
-    ...{ db: database.db, windows: aDeps(database.db).windows, seal, clock },
+    ...{ db: database.db, sites: demoSites, windows: aDeps(database.db).windows, seal, clock },
     settings: { folder, mails: false, at: AT_SIX_THIRTY, ...more },
     send: async () => undefined,
     onFailure: (failure) => failures.push(failure),
@@ -176,6 +177,8 @@ test('a branch gets its list by mail, as an attached PDF', async () => {
   expect(letter.to?.[0]?.address).toBe('milano@lender.example');
   expect(letter.subject).toBe('Elenco di lunedì 11 gennaio, Filiale di Milano');
   expect(letter.messageId).toBe(`<day_0101_${DAY}@velaria.example>`);
+  expect(letter.text).toContain('non inoltrarlo');
+  expect(letter.html).toContain('Velaria');
   const [pdf] = letter.attachments;
   expect(pdf?.filename).toBe(`elenco-0101-${DAY}.pdf`);
   expect(await textOf(new Uint8Array(pdf?.content as ArrayBuffer))).toContain('Ginevra Bellacqua');

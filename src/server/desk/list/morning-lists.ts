@@ -5,14 +5,18 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { addDays, fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { type AgendaDeps, readDays } from '../../availability/read-days.ts';
+import { brandOf } from '../../messages/brand.ts';
+import { letter } from '../../messages/letter/letter.ts';
 import type { SendMail } from '../../outbox/mail.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DayListSettings } from '../../platform/config/day-list-settings.ts';
+import type { Sites } from '../../platform/config/site.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { dayList } from './day-lines.ts';
 
 export interface MorningDeps extends Pick<AgendaDeps, 'db' | 'windows'> {
   readonly seal: Pick<Seal, 'open'>;
+  readonly sites: Sites;
   readonly clock: Clock;
   readonly settings: DayListSettings;
   readonly send: SendMail;
@@ -90,19 +94,20 @@ const pause = ({ db }: MorningDeps, branch: string, day: IsoDay) =>
 async function hand(deps: MorningDeps, branch: Branch, day: IsoDay): Promise<void> {
   const { folder, mails } = deps.settings;
   const now = fromInstant(deps.clock().getTime());
-  const words = wordsOf(DEFAULT_LANGUAGE).dayList;
+  const words = wordsOf(DEFAULT_LANGUAGE);
   const scope = { role: 'manager', kind: 'branches', codes: [branch.code] } as const;
-  const printed = words.byItself(`${now.day.split('-').reverse().join('/')} ${hourText(now.minute)}`);
+  const printed = words.dayList.byItself(`${now.day.split('-').reverse().join('/')} ${hourText(now.minute)}`);
   // The PDF code is large, so it loads with the first list.
   const { dayPdf } = await import('./day-pdf.ts');
   const pdf = await dayPdf(await dayList(deps, scope, branch, day), printed);
   const name = `elenco-${branch.code}-${day}.pdf`;
   if (folder !== undefined) await write(folder, name, pdf);
   if (mails && branch.email !== '') {
-    const { subject, text } = words.mail(branch.name, day);
-    const html = `<p>${text}</p>`;
+    const { subject, text } = words.dayList.mail(branch.name, day);
+    const brand = brandOf(deps.sites, null);
+    const mail = letter(words, { to: branch.email, brand, subject, title: subject, opening: [text] });
     const event = { id: `day_${branch.code}_${day}`, createdAt: deps.clock() };
-    await deps.send(event, { to: branch.email, subject, text, html, pdf: { name, content: pdf } });
+    await deps.send(event, { ...mail, pdf: { name, content: pdf } });
   }
 }
 

@@ -8,6 +8,7 @@ import { addDays } from '#domain/time/rome.ts';
 import { aDeps, seal } from '../../booking/booking.testing.ts';
 import { runStaff } from '../../commands/staff/run-staff.ts';
 import { romeDay } from '../../platform/clock.ts';
+import { demoSites } from '../../platform/config/demo-site.ts';
 import { createDatabase } from '../../platform/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { prepareAsOwner } from '../../platform/database/prepare.ts';
@@ -58,7 +59,7 @@ test("the rights of the server's database role suffice for every change of staff
 });
 
 // R16.11.5, R16.11.6, R16.11.7, R13.10.7
-test('they suffice for groups, the command, and the lists of the morning', async () => {
+test("the rights of the server's database role suffice for groups, the command, and the lists of the morning", async () => {
   const groups = { names: ['roma'], name: 'Nova', email: 'nova@lender.example', account: 'nova' };
   const table = { claim: 'groups', roles: [{ group: 'roma', role: 'manager', branch: '0102' }] } as const;
   const person = { issuer: 'test', subject: 'u-1', idToken: 'x', groups };
@@ -69,7 +70,8 @@ test('they suffice for groups, the command, and the lists of the morning', async
   const folder = await mkdtemp(join(tmpdir(), 'fissa-list-'));
   const failures: unknown[] = [];
   await writeMorningLists({
-    ...{ db: served, windows: aDeps(served).windows, seal, clock: () => new Date('2027-01-11T06:00:00Z') },
+    ...{ db: served, sites: demoSites, windows: aDeps(served).windows, seal },
+    clock: () => new Date('2027-01-11T06:00:00Z'),
     settings: { folder, mails: false, at: 0 },
     send: async () => undefined,
     onFailure: (failure) => failures.push(failure),
