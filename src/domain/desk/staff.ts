@@ -21,6 +21,10 @@ export const fitsPlace = ({ role, branch, area, agent = null }: Grant): boolean 
 export const coversGrant = (scope: Scope, { branch }: Pick<Grant, 'branch'>): boolean =>
   scope.kind === 'network' || (branch !== null && isInside(scope, branch));
 
+const OPPOSITE: Readonly<Partial<Record<Role, Role>>> = { admin: 'auditor', auditor: 'admin' };
+/** Whether no person may have both roles. */
+export const areOpposite = (one: Role, other: Role): boolean => OPPOSITE[one] === other;
+
 /** Longest cover in days. */
 export const MOST_COVER_DAYS = 60;
 

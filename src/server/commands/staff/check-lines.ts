@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { NOT_ENDED } from '../../platform/database/role-times.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { unknownCode } from '../lost-zeros.ts';
 import { linesByCode, type StaffLine } from './read-staff-file.ts';
@@ -42,7 +43,7 @@ export async function knownOf(db: Kysely<Database>): Promise<Known> {
         select coalesce(json_agg(json_build_object('id', r.id::text, 'role', r.role,
             'branch', coalesce(r.branch_code, ''), 'area', coalesce(r.area_code, ''),
             'last', coalesce(((r.until - interval '1 microsecond') at time zone 'Europe/Rome')::date::text, '')) order by r.id), '[]')
-          from staff_role r where r.staff_id = s.id and (r.until is null or r.until > now())) as roles
+          from staff_role r where r.staff_id = s.id and ${NOT_ENDED}) as roles
       from staff s`.execute(db);
   const codes = async (table: 'branch' | 'area' | 'agent') =>
     new Set((await db.selectFrom(table).select('code').execute()).map(({ code }) => code));

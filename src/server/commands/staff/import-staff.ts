@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { endAllOf } from '../../desk/staff/end-access.ts';
+import { END_NOW } from '../../platform/database/role-times.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { checkLines, knownOf, type StoredPerson, type StoredRole } from './check-lines.ts';
 import { linesByCode, readStaffFile, type StaffLine } from './read-staff-file.ts';
@@ -58,7 +59,7 @@ function changeOf(lines: readonly StaffLine[], stored: StoredPerson | undefined,
       const id = await writePerson(tx, lines, issuer);
       const ending = lost.map((role) => role.id);
       if (ending.length > 0)
-        await sql`update staff_role set until = greatest(now(), since) where id = any(${ending}::bigint[])`.execute(tx);
+        await sql`update staff_role set until = ${END_NOW} where id = any(${ending}::bigint[])`.execute(tx);
       for (const role of gained) await writeRole(tx, id, role);
     },
   };

@@ -4,6 +4,7 @@ import { ROLES, type Role } from '#domain/desk/roles.ts';
 import { placeOf } from '#domain/desk/staff.ts';
 import { addDays, isRealDay, toInstant } from '#domain/time/rome.ts';
 import { endAllOf } from '../../desk/staff/end-access.ts';
+import { NOT_ENDED } from '../../platform/database/role-times.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { importStaff } from './import-staff.ts';
 
@@ -107,7 +108,7 @@ async function list(tx: Transaction<Database>): Promise<readonly string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws('  ', rpad(s.code, 24), case when s.active then null else 'has left' end,
       (select string_agg(concat_ws(' ', r.role, r.branch_code, r.area_code), ', ' order by r.id) from staff_role r
-        where r.staff_id = s.id and (r.until is null or r.until > now()))) as line
+        where r.staff_id = s.id and ${NOT_ENDED})) as line
     from staff s order by s.code`.execute(tx);
   return rows.length === 0 ? ['Nobody yet: npm run staff -- add …'] : rows.map(({ line }) => line.trimEnd());
 }

@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { SLOT_MINUTES } from '#domain/agenda/free-slots.ts';
 import { attendanceOf } from '#domain/desk/attendance.ts';
+import { isInside } from '#domain/desk/permissions.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { addDays, type IsoDay } from '#domain/time/rome.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { escapeText, icalendar, span, utcStamp } from '../../messages/documents/icalendar.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { betweenDays, type VisitRow, visitRows } from '../day/visit-rows.ts';
+import { assignedTo, betweenDays, type VisitRow, visitRows } from '../day/visit-rows.ts';
+import { GRANT_COLUMNS, type GrantColumns, scopesOf } from '../sign-in/grants.ts';
 
 /** Number of past days that a calendar shows. */
 const BACK_DAYS = 7;
@@ -25,17 +27,17 @@ export interface CalendarOwner {
  * The owner of a live link. The maker must still have the right to make it: an ended role or account closes the link.
  */
 export async function ownerOf(db: Kysely<Database>, tokenHash: Buffer): Promise<CalendarOwner | undefined> {
-  const { rows } = await sql<CalendarOwner>`
-    select link.branch_code, link.staff_id, branch.name as branch_name
-      from calendar_link link join staff maker on maker.id = made_by
+  const { rows } = await sql<CalendarOwner & GrantColumns>`
+    select link.branch_code, link.staff_id, branch.name as branch_name, ${GRANT_COLUMNS}
+      from calendar_link link join staff on staff.id = made_by
       left join branch on branch.code = link.branch_code
-     where token_hash = ${tokenHash} and maker.active and exists (
-       select from staff_role own
-        where own.staff_id = maker.id and since <= now() and (until is null or until > now())
-          and case when link.staff_id is not null then own.role in ('consultant', 'manager')
-            else (own.role = 'manager' and own.branch_code = branch.code)
-              or (own.role = 'area' and own.area_code = branch.area_code) end)`.execute(db);
-  return rows[0];
+     where token_hash = ${tokenHash} and staff.active`.execute(db);
+  return rows.find(mayMake);
+}
+
+function mayMake({ branch_code, ...grants }: CalendarOwner & GrantColumns): boolean {
+  const scope = scopesOf(grants)(branch_code === null ? 'calendar.own' : 'calendar.branch');
+  return scope !== null && (branch_code === null || isInside(scope, branch_code));
 }
 
 /** The calendar of a link: codes, products, times and states; no names and no contacts. */
@@ -46,8 +48,7 @@ export async function calendarOf(
 ): Promise<string> {
   const whose =
     owner.branch_code === null
-      ? sql<boolean>`exists (select from assignment own where own.appointment_id = appointment.id
-          and own.staff_id = ${owner.staff_id}::bigint and own.branch_code = appointment.branch_code)`
+      ? assignedTo(owner.staff_id)
       : sql<boolean>`appointment.branch_code = ${owner.branch_code}::text`;
   const days = betweenDays(addDays(today, -BACK_DAYS), addDays(today, horizonDays + 1));
   const rows = await visitRows(db, { role: 'manager', kind: 'network' }, sql<boolean>`${whose} and ${days}`);

@@ -50,7 +50,7 @@ function eventsIn(file: string) {
 
 describe('the calendar of a branch', () => {
   // R16.2.42
-  test('has code, product, times and state of its visits, a week back and up to the horizon, and names nobody', async () => {
+  test('has code, product, times and state of its visits, a week back and up to the horizon, and contains no names', async () => {
     const visits = { NEXT: DAY, NOW: 0, BACK: -6 * DAY, OLD: -9 * DAY, FAR: 33 * DAY };
     for (const [name, hours] of Object.entries(visits)) await aVisit(database.db, { oppId: code(name), in: hours });
     await aVisit(database.db, { oppId: code('ELSEWHERE'), branch: '0102' });

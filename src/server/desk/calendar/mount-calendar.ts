@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { CALENDAR_PATH } from '#contract/desk/calendar.ts';
-import { fromInstant } from '#domain/time/rome.ts';
 import { createMinuteCounter } from '../../http/limits/minute-counter.ts';
 import { refuse } from '../../http/problems.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, romeDay } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import { calendarOf, ownerOf } from './calendar-feed.ts';
@@ -30,7 +29,7 @@ export function mountCalendar(app: FastifyInstance, { db, clock, horizonDays }: 
       return refuse(reply.header('retry-after', reads.secondsLeft()), 'too-many-requests');
     const owner = await ownerOf(db, tokenHash);
     if (owner === undefined) return refuse(reply, 'not-found');
-    const today = fromInstant(clock().getTime()).day;
+    const today = romeDay(clock);
     const file = await calendarOf(db, owner, { today, horizonDays });
     await sql`
       update calendar_link set read_at = now()

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
+import { IN_FORCE } from '../../platform/database/role-times.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { within } from '../http/within.ts';
 
@@ -19,7 +20,7 @@ export async function colleaguesOf(db: Kysely<Database>, scope: Scope): Promise<
     select distinct on (staff.name, staff.id) staff.id, staff.code, staff.name,
       staff_role.branch_code, case role when 'agent' then staff.agent_code end as agent_code
     from staff join staff_role on staff_role.staff_id = staff.id
-    where active and role = any(${roles}::text[]) and since <= now() and (until is null or until > now())
+    where active and role = any(${roles}::text[]) and ${IN_FORCE}
       and (branch_code is null or ${within(scope, 'staff_role.branch_code')})
     order by staff.name, staff.id, branch_code`.execute(db);
   return rows;

@@ -33,7 +33,7 @@ const receiverOn = async (token: string) => {
 
 describe('the receiver of a visit', () => {
   // R16.2.40
-  test('is who takes it, on day, agenda and card, until it is given back', async () => {
+  test('is the person who takes it, on day, agenda and card, until it is given back', async () => {
     const taken = await take(0);
     expect([taken.statusCode, taken.json()]).toMatchObject([
       200,
@@ -84,7 +84,7 @@ describe('the receiver of a visit', () => {
   });
 
   // R16.2.40
-  test('of twenty simultaneous presses one is the first', async () => {
+  test('only one of twenty simultaneous takes succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => take(0)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ describe('the receiver of a visit', () => {
   });
 
   // R16.2.40
-  test('is nobody after a move to another branch, and for a visit ahead after the person left', async () => {
+  test('is empty after a move to another branch, and for a visit ahead after the person left', async () => {
     await take(0);
     await sql`update appointment set branch_code = '0102'`.execute(database.db);
     const area = await aPerson(database.db, 'dpo');

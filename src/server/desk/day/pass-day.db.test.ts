@@ -86,7 +86,7 @@ test('a day passed on changes receivers only, and books the colleague no hour tw
 });
 
 // R16.2.41
-test('a moved day takes one consultant away: who has no place any more is displaced, the absent person first', async () => {
+test("moving a day displaces the absent person's visits first", async () => {
   await theirVisits();
   // Dino's customer booked last, and would be displaced by any other absence.
   await sql`update appointment set created_at = now() - interval '1 day' where opp_id <> ${DINO}::text`.execute(
@@ -148,9 +148,9 @@ test('a past day, the person as own colleague and unknown people are refused', a
 });
 
 // R16.2.41
-test('of two managers who pass on a day at once one does, and the other sees what is left', async () => {
+test('two simultaneous passes: one succeeds, the other returns `vuota`', async () => {
   await theirVisits();
   const { sha256 } = await preview(TO_DINO);
   const answers = await Promise.all([TO_DINO, TO_DINO].map((choice) => pass(choice, sha256)));
-  expect(answers.map(({ motivo }) => motivo).sort()).toEqual([null, 'vuota'].sort());
+  expect(new Set(answers.map(({ motivo }) => motivo))).toEqual(new Set([null, 'vuota']));
 });

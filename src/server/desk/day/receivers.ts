@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { team } from '#contract/desk/assignment.ts';
 import { err, ok } from '#domain/result.ts';
 import { addDays, type IsoDay } from '#domain/time/rome.ts';
+import { IN_FORCE } from '../../platform/database/role-times.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
@@ -18,8 +19,7 @@ interface Receiver {
 const receiving = (branch: string) => sql<boolean>`
   active and staff.id in (
     select staff_id from staff_role
-     where role in ('consultant', 'manager') and branch_code = ${branch}::text
-       and since <= now() and (until is null or until > now()))`;
+     where role in ('consultant', 'manager') and branch_code = ${branch}::text and ${IN_FORCE})`;
 
 /** A member of the staff who may receive at a branch; undefined for anybody else. */
 export const receiverAt = (db: Kysely<Database>, branch: string, code: string): Promise<Receiver | undefined> =>

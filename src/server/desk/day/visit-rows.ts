@@ -93,6 +93,11 @@ export function visitLineOf(row: VisitRow, mayName: MayName): VisitLine {
   };
 }
 
+/** SQL condition: the person receives the visit at its present branch. */
+export const assignedTo = (staffId: string | null): RawBuilder<boolean> => sql<boolean>`
+  exists (select from assignment own where own.appointment_id = appointment.id
+    and own.staff_id = ${staffId}::bigint and own.branch_code = appointment.branch_code)`;
+
 /** SQL condition: the visit starts on one of the days from `from` until before `to`, in Rome. */
 export const betweenDays = (from: IsoDay, to: IsoDay): RawBuilder<boolean> => sql<boolean>`
   starts >= ${from}::date::timestamp at time zone 'Europe/Rome'

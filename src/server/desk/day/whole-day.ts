@@ -10,14 +10,14 @@ import { deskWordsOf } from '#texts/desk-words-of.ts';
 import type { Draft } from '../../booking/capacity/draft.ts';
 import type { ChangeResult } from '../../booking/capacity/try-change.ts';
 import { draftOf } from '../../booking/capacity/write-rows.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, romeDay } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { wirePreview } from '../capacity/wire-preview.ts';
 import type { DeskContext } from '../http/desk-gate.ts';
 import { branchIn } from './branch-in.ts';
 import { namesInLists } from './names.ts';
 import { receiverAt } from './receivers.ts';
-import { betweenDays, nameOf, type VisitRow, visitRows } from './visit-rows.ts';
+import { assignedTo, betweenDays, nameOf, type VisitRow, visitRows } from './visit-rows.ts';
 
 type Tx = Transaction<Database>;
 export type DayAsked = Input<typeof previewWholeDay>;
@@ -25,13 +25,13 @@ export type DayAsked = Input<typeof previewWholeDay>;
 /** A person's open visits of a day, and who is to receive them. */
 export interface WholeDay {
   readonly visits: readonly VisitRow[];
-  /** The colleague; null: whom is free, or the visits are moved. */
+  /** The colleague; null: the visits become unassigned or are rescheduled. */
   readonly colleague: { readonly id: string; readonly code: string } | null;
   /** Request codes of the visits that the colleague takes over. */
   readonly taken: ReadonlySet<string>;
 }
 
-/** How long after its hour a visit without an arrival is still to be received. */
+/** Minutes after its start until which a visit without an arrival counts as open. */
 const LATE_MINUTES = 30;
 
 /** Locks the visits of the person and reads them; 'not-found' outside the scope or for unknown people. */
@@ -46,7 +46,7 @@ export async function readWholeDay(
   const chi = scelta.tipo === 'passa' ? scelta.chi : '';
   const colleague = chi === '' ? null : await receiverAt(tx, filiale, chi);
   if (person === undefined || colleague === undefined) return err('not-found');
-  if (giorno < fromInstant(clock().getTime()).day || chi === di) return err('malformed');
+  if (giorno < romeDay(clock) || chi === di) return err('malformed');
   const visits = await openVisits(tx, filiale, giorno, person.id);
   const starts = visits.map(({ starts }) => starts.getTime());
   const free = colleague === null ? [] : takenOver(starts, await busyAt(tx, colleague.id, giorno));
@@ -65,17 +65,15 @@ async function openVisits(tx: Tx, branch: string, day: string, person: string): 
       appointment.state <> 'cancelled' and (confirm_by is null or confirm_by > now())
       and started_at is null and outcome is null and ${betweenDays(day, addDays(day, 1))}
       and (arrived_at is not null or starts > now() - make_interval(mins => ${LATE_MINUTES}::int))
-      and exists (select from assignment s where s.appointment_id = appointment.id
-        and s.staff_id = ${person}::bigint and s.branch_code = appointment.branch_code)`,
+      and ${assignedTo(person)}`,
   );
 }
 
 /** Starts of the colleague's own visits of the day, at any branch. */
 async function busyAt(tx: Tx, colleague: string, day: string): Promise<readonly number[]> {
   const { rows } = await sql<{ starts: Date }>`
-    select starts from assignment s join appointment on appointment.id = s.appointment_id
-     where s.staff_id = ${colleague}::bigint and s.branch_code = appointment.branch_code
-       and state <> 'cancelled' and ${betweenDays(day, addDays(day, 1))}`.execute(tx);
+    select starts from appointment
+     where ${assignedTo(colleague)} and state <> 'cancelled' and ${betweenDays(day, addDays(day, 1))}`.execute(tx);
   return rows.map(({ starts }) => starts.getTime());
 }
 

@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Role } from '#domain/desk/roles.ts';
+import { areOpposite } from '#domain/desk/staff.ts';
 import type { StaffGroups } from '../../platform/config/site.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
+import { END_NOW, NOT_ENDED } from '../../platform/database/role-times.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { writeAuditEntry } from '../http/acts.ts';
@@ -23,8 +25,8 @@ interface HeldRole {
 }
 
 /**
- * Gives a person who signs in the roles of the own groups, and ends all others. Returns the account; null without access:
- * in no group of the table, or with a closed account. An account that no group ever decided stays as the desk made it.
+ * Gives people who sign in the roles of their groups, and ends all others. An account whose roles never came from groups
+ * keeps them. Returns the account; null without access: in no group of the table, or with a closed account.
  */
 export const followGroups = (
   db: Kysely<Database>,
@@ -38,7 +40,7 @@ export const followGroups = (
     if (wanted.length === 0 && account?.by_groups !== true) return account?.id ?? null;
     const id = account?.id ?? (await addAccount(tx, person));
     const changed = await exchangeRoles(tx, id, wanted);
-    await tellAccount(tx, id, person.groups);
+    await updateAccount(tx, id, person.groups);
     if (wanted.length === 0) await tx.deleteFrom('staff_session').where('staff_id', '=', id).execute();
     if (changed.length > 0) {
       // Before the session there is its sign-in, by the hash of the ID token.
@@ -63,7 +65,7 @@ async function rolesOf(tx: Tx, { roles }: StaffGroups, { names }: GroupClaims): 
   const known = own.filter(({ branch, area }) =>
     [branch, area].every((code) => code === undefined || places.has(code)),
   );
-  const isBoth = ['admin', 'auditor'].every((role) => known.some((each) => each.role === role));
+  const isBoth = known.some((one) => known.some((other) => areOpposite(one.role, other.role)));
   return isBoth ? [] : known.filter((each, at) => known.findIndex((other) => isSame(each, other)) === at);
 }
 
@@ -110,12 +112,12 @@ async function addAccount(tx: Tx, { issuer, subject, groups }: Arriving): Promis
 async function exchangeRoles(tx: Tx, id: string, wanted: readonly GroupRole[]): Promise<readonly Role[]> {
   const { rows: held } = await sql<HeldRole & { readonly until: Date | null }>`
     select id::text, role, branch_code as branch, area_code as area, until from staff_role
-     where staff_id = ${id}::bigint and (until is null or until > now())`.execute(tx);
+     where staff_id = ${id}::bigint and ${NOT_ENDED}`.execute(tx);
   const lost = held.filter((role) => role.until !== null || !wanted.some((each) => isSame(role, each)));
   const gained = wanted.filter((each) => !held.some((role) => role.until === null && isSame(role, each)));
   if (lost.length > 0)
     await sql`
-      update staff_role set until = greatest(now(), since)
+      update staff_role set until = ${END_NOW}
        where id = any(${lost.map((role) => role.id)}::bigint[])`.execute(tx);
   for (const { role, branch, area } of gained)
     await tx
@@ -128,7 +130,7 @@ async function exchangeRoles(tx: Tx, id: string, wanted: readonly GroupRole[]): 
   return [...lost, ...gained].map(({ role }) => role);
 }
 
-const tellAccount = (tx: Tx, id: string, { name, email }: GroupClaims) =>
+const updateAccount = (tx: Tx, id: string, { name, email }: GroupClaims) =>
   tx
     .updateTable('staff')
     .set({ by_groups: true, name, ...(email === '' ? {} : { email }) })

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { type Areas, type Permission, type Scope, scopeOf } from '#domain/desk/permissions.ts';
+import type { Permission, Scope } from '#domain/desk/permissions.ts';
 import type { Grant } from '#domain/desk/roles.ts';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { GRANT_COLUMNS, type GrantColumns, scopesOf } from './grants.ts';
 
 /** Minutes of inactivity until a session ends. */
 const IDLE_MINUTES = 15;
@@ -43,41 +44,26 @@ export async function openSession(db: Kysely<Database>, { staffId, sid, authenti
   return token;
 }
 
-interface Row {
+interface Row extends GrantColumns {
   readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly authenticated_at: Date;
   readonly ends: Date;
-  readonly grants: readonly Grant[];
-  readonly areas: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Account of a session (SHA-256 of its token), with its current roles: an ended role applies at once. */
 export async function signedWith(db: Kysely<Database>, session: Buffer): Promise<SignedInUser | null> {
   const found = await sql<Row>`
-    with granted as (
-      select r.id, r.staff_id, r.role, r.branch_code, r.area_code from staff_role r
-       where r.since <= now() and (r.until is null or r.until > now()))
-    select p.id, p.code, p.name, s.authenticated_at,
-      least(s.expires_at, s.seen_at + make_interval(mins => ${IDLE_MINUTES}::int)) as ends,
-      (select coalesce(json_agg(json_build_object('role', g.role, 'branch', g.branch_code, 'area', g.area_code,
-                                                  'agent', case g.role when 'agent' then p.agent_code end)
-                                order by g.id), '[]')
-         from granted g where g.staff_id = p.id) as grants,
-      (select coalesce(json_object_agg(a.area_code, a.codes), '{}') from (
-         select b.area_code, json_agg(b.code order by b.code) as codes from branch b
-          where b.area_code in (select g.area_code from granted g where g.staff_id = p.id)
-          group by b.area_code) a) as areas
-    from staff_session s join staff p on p.id = s.staff_id
-    where s.token_hash = ${session} and p.active
+    select staff.id, staff.code, staff.name, s.authenticated_at, ${GRANT_COLUMNS},
+      least(s.expires_at, s.seen_at + make_interval(mins => ${IDLE_MINUTES}::int)) as ends
+    from staff_session s join staff on staff.id = s.staff_id
+    where s.token_hash = ${session} and staff.active
       and s.expires_at > now() and s.seen_at > now() - make_interval(mins => ${IDLE_MINUTES}::int)`.execute(db);
   const row = found.rows[0];
   if (row === undefined) return null;
-  const areas: Areas = new Map(Object.entries(row.areas));
   const { id, code, name, grants, authenticated_at: authenticatedAt, ends } = row;
-  const scope: SignedInUser['scopeOf'] = (permission) => scopeOf(permission, grants, areas);
-  return { id, code, name, grants, authenticatedAt, ends, session, scopeOf: scope };
+  return { id, code, name, grants, authenticatedAt, ends, session, scopeOf: scopesOf(row) };
 }
 
 /** Restarts the session's idle time. Returns its new end; null when it was restarted less than a minute ago. */

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { approveStaffChange, withdrawStaffChange } from '#contract/desk/staff.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { romeDay } from '../../platform/clock.ts';
+import { END_NOW } from '../../platform/database/role-times.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { NewPerson } from '../../platform/database/tables/staff-tables.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
@@ -112,7 +113,7 @@ async function grant(tx: Tx, change: ChangeRow, staffId: string, approver: strin
   if (!isCover)
     await tx
       .updateTable('staff_role')
-      .set({ until: sql<Date>`greatest(now(), since)` })
+      .set({ until: END_NOW })
       .where('staff_id', '=', staffId)
       .where('until', 'is', null)
       .execute();

@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import { endAccess } from '#contract/desk/staff.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { END_NOW, NOT_ENDED } from '../../platform/database/role-times.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { type Outcome, onceByStaff, type StaffDeps, type Why } from './once-by-staff.ts';
 import { currentOf, lockStaff, type StaffRow, staffAs } from './staff-rows.ts';
 
 type Tx = Transaction<Database>;
-const NOW = sql<Date>`greatest(now(), since)`;
 
-/** Ends a person's access, or one cover, at once and without a second person: it gives nobody a right. */
+/** Ends a person's access, or one cover, at once. No second person is needed, because it grants no rights. */
 export const endAccessCall =
   (deps: StaffDeps): DeskHandler<typeof endAccess> =>
   (asked, ctx) =>
@@ -28,7 +28,7 @@ async function end(
   const why = obstacleTo(subject, ctx);
   if (why === null && cover === null) await endAllOf(tx, subject.id, ctx.staff.id);
   if (why === null && cover !== null)
-    await tx.updateTable('staff_role').set({ until: NOW }).where('id', '=', cover.id).execute();
+    await tx.updateTable('staff_role').set({ until: END_NOW }).where('id', '=', cover.id).execute();
   const branch = (cover ?? subject.grants[0])?.branch;
   const change = { staff: codice, ended: cover === null ? 'access' : 'cover', ...(cover && { role: cover.role }) };
   return ok({ why, act: { ...(branch ? { branch } : {}), change } });
@@ -46,12 +46,7 @@ function obstacleTo(subject: StaffRow, { staff }: DeskContext): Why {
  */
 export async function endAllOf(tx: Tx, staffId: string, by: string | null): Promise<bigint> {
   await tx.updateTable('staff').set({ active: false }).where('id', '=', staffId).execute();
-  await tx
-    .updateTable('staff_role')
-    .set({ until: NOW })
-    .where('staff_id', '=', staffId)
-    .where((where) => where.or([where('until', 'is', null), where('until', '>', sql<Date>`now()`)]))
-    .execute();
+  await tx.updateTable('staff_role').set({ until: END_NOW }).where('staff_id', '=', staffId).where(NOT_ENDED).execute();
   await sql`
     update staff_change set state = 'withdrawn', decided_by = coalesce(${by}::bigint, made_by), decided_at = now()
      where state = 'open' and (staff_id = ${staffId}::bigint or made_by = ${staffId}::bigint)`.execute(tx);

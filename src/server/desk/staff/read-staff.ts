@@ -3,7 +3,7 @@ import type { staffList, staffMember } from '#contract/desk/staff.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import type { Role } from '#domain/desk/roles.ts';
 import { err, ok } from '#domain/result.ts';
-import { fromInstant } from '#domain/time/rome.ts';
+import { romeDay } from '../../platform/clock.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
 import { type ChangeRow, isInsideScope, openChanges, wireProposal } from './change-rows.ts';
@@ -34,10 +34,9 @@ export const staffListCall =
       if (!isInsideScope(ctx.scope, change, subject)) return [];
       return [wireProposal(change, subject, blockOf(change, subject, ctx))];
     });
-    const now = clock();
     const inScope = new Set(branches.map(({ area }) => area));
     const body = {
-      ...{ adesso: now.toISOString(), oggi: fromInstant(now.getTime()).day },
+      ...{ adesso: clock().toISOString(), oggi: romeDay(clock) },
       persone: rows.map((row) => wirePerson(row, whyFixed(row, ctx))),
       proposte,
       aree: ctx.scope.kind === 'network' ? areas : areas.filter(({ codice }) => inScope.has(codice)),

@@ -3,6 +3,7 @@ import type { WirePerson } from '#contract/desk/staff.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import type { Grant } from '#domain/desk/roles.ts';
 import { coversGrant } from '#domain/desk/staff.ts';
+import { NOT_ENDED } from '../../platform/database/role-times.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { within } from '../http/within.ts';
 
@@ -27,7 +28,6 @@ export interface StaffRow {
 }
 
 const LATEST = sql`(select max(id) from staff_role where staff_id = s.id)`;
-const CURRENT = sql`(r.until is null or r.until > now())`;
 
 const rowsWhere = (where: RawBuilder<unknown>) => sql<StaffRow>`
   select s.id::text, s.code, s.name, s.email, s.subject, s.active, s.by_groups,
@@ -36,8 +36,8 @@ const rowsWhere = (where: RawBuilder<unknown>) => sql<StaffRow>`
         'agent', case r.role when 'agent' then s.agent_code end,
         'first', (r.since at time zone 'Europe/Rome')::date,
         'last', ((r.until - interval '1 microsecond') at time zone 'Europe/Rome')::date,
-        'ended', not ${CURRENT}) order by r.until desc nulls first, r.id), '[]')
-       from staff_role r where r.staff_id = s.id and (${CURRENT} or r.id = ${LATEST})) as grants
+        'ended', not ${NOT_ENDED}) order by r.until desc nulls first, r.id), '[]')
+       from staff_role r where r.staff_id = s.id and (${NOT_ENDED} or r.id = ${LATEST})) as grants
   from staff s where ${where} order by s.name, s.id`;
 
 /** Roles that are in force or will be. */
@@ -49,7 +49,7 @@ const shownOf = (row: StaffRow) => (currentOf(row).length > 0 ? currentOf(row) :
 export async function staffIn(db: Kysely<Database>, scope: Scope): Promise<readonly StaffRow[]> {
   const inside = sql`exists (
     select from staff_role r where r.staff_id = s.id and ${within(scope, 'r.branch_code')}
-       and (${CURRENT} or r.id = ${LATEST}))`;
+       and (${NOT_ENDED} or r.id = ${LATEST}))`;
   return (await rowsWhere(scope.kind === 'network' ? sql`true` : inside).execute(db)).rows;
 }
 

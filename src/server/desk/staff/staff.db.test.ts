@@ -148,7 +148,7 @@ test('an area manager changes only the people and roles of the own branches', as
 });
 
 // R16.8.8, R16.11.1
-test('nobody becomes administrator and auditor, also by a cover', async () => {
+test('a person cannot be administrator and auditor, not even by a cover', async () => {
   const cover = { ruolo: 'auditor', dal: today, al: today };
   expect(outcome(await propose({ codice: 'other', ...cover }))).toEqual([409, 'incompatibile']);
   expect(outcome(await propose({ codice: 'consultant', ...cover }))).toEqual([200, null]);
