@@ -98,13 +98,13 @@ export const previewWholeDay = {
 } as const satisfies DeskEndpoint;
 
 /**
- * Passes on or moves a person's day as previewed. HTTP 409: `cambiata` with the present effects, `vuota` without a visit
+ * Gives a person's day to a colleague, or moves it, as previewed. HTTP 409: `cambiata` with the present effects, `vuota` without a visit
  * left, or `approvazione` if the change of capacity needs a second person.
  */
 export const passWholeDay = {
   ...previewWholeDay,
   call: 'PassaGiornata',
-  summary: "Pass on or move a consultant's day",
+  summary: "Give a consultant's day to a colleague, or move it",
   input: z.strictObject({ ...wholeDay, sha256: sha256Hex }),
   output: z.object({
     Status: z.enum(['0', '1']),

@@ -8,7 +8,7 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /**
  * Two visits of one person, of which `sbagliata` has a mistyped tax code and `giusta` the right one. A tax code belongs
- * to one customer record, so no two records of one tax code exist.
+ * to one customer record.
  */
 const two = { giusta: oppId, sbagliata: oppId };
 /**

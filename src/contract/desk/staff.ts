@@ -152,7 +152,7 @@ export const approveStaffChange = {
   retries: 5,
 } as const satisfies DeskEndpoint;
 
-/** Refuses a proposal, or withdraws the own one; it gives nobody a right, so one person may. */
+/** Refuses a proposal, or withdraws the own one. No second person is needed, because it grants no rights. */
 export const withdrawStaffChange = {
   call: 'RitiraProposta',
   method: 'POST',

@@ -17,7 +17,7 @@ const card = z.object({
   /** Version of the appointment; increases with each move. */
   versioneAppuntamento: z.int(),
   contatti: z.object({ cellulare: z.string(), email: z.string(), codiceFiscale: z.string() }),
-  /** The channels by which the person gets messages; without any someone must tell them. */
+  /** The channels by which the person gets messages; empty: staff must call the person. */
   avvisi: z._default(z.array(z.enum(MESSAGE_CHANNELS)), [...MESSAGE_CHANNELS]),
   /** The visit was moved from another tax code within the last day; this can be undone. */
   unione: z.optional(z.object({ id: rowId, quando: stamp, chi: z.string() })),

@@ -1,6 +1,6 @@
 /**
  * Which visits of an absent person a colleague can take, by their starts: one at a time, and none where the colleague is
- * busy. The others keep their hour, and are received by whom is free.
+ * busy. The others keep their slot and become unassigned.
  */
 export function takenOver(starts: readonly number[], busy: readonly number[]): readonly boolean[] {
   const taken = new Set(busy);

@@ -9,7 +9,7 @@ export const MESSAGE_CHANNELS = ['mail', 'sms'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /**
- * The channels by which a person gets messages; empty: someone must tell them. `smsPrefixes`: the country prefixes that
+ * The channels by which a person gets messages; empty: staff must call the person. `smsPrefixes`: the country prefixes that
  * receive SMS, none without a gateway.
  */
 export const channelsTo = ({ email, mobile }: Contacts, smsPrefixes: readonly string[]): readonly MessageChannel[] =>

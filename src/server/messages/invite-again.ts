@@ -7,7 +7,7 @@ import { notStored } from './not-stored.ts';
 
 /** Minutes in which a mistaken outcome is taken back before a letter leaves. */
 const GRACE_MINUTES = 60;
-/** Older outcomes get no letter: a first start writes none for the past, and a late entry none for an old visit. */
+/** Older outcomes get no letter, so neither the first run nor a late entry writes to old visits. */
 const OUTCOME_DAYS = 2;
 const VISIT_DAYS = 7;
 /** Hours of the day (Europe/Rome) in which the letters are written. */
@@ -15,8 +15,8 @@ const FROM_HOUR = 9;
 const UNTIL_HOUR = 20;
 
 /**
- * Writes an invitation to book again for each no-show whose outcome stands for an hour, once per appointment; a person
- * who has booked again gets none. `at` replaces the database's clock. Returns the number of invitations.
+ * Writes an invitation to book again for each no-show recorded at least an hour ago, once per appointment. A person with
+ * a newer booking gets none. `at` replaces the database's clock. Returns the number of invitations.
  */
 export function inviteAgain(db: Kysely<Database>, at: Date | null = null): Promise<number> {
   const now = sql`coalesce(${at}::timestamptz, now())`;

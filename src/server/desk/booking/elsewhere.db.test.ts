@@ -82,7 +82,7 @@ test('names and partial numbers stay inside the own branches, of a role of the n
 });
 
 // R16.3.14
-test('cancelled, past and received visits out of scope are not told', async () => {
+test('cancelled, past and received visits out of scope are not returned', async () => {
   await aVisitThere();
   const told = async () => (await search(CODE)).json().altrove.length;
   expect(await told()).toBe(1);
@@ -144,7 +144,7 @@ test('the visit moves here with its code, the person has arrived, and the custom
 });
 
 // R16.3.15
-test('of two who receive one visit at once one does; the other reads that it is no longer there', async () => {
+test('two simultaneous receptions: one succeeds, the other gets `finito`', async () => {
   await aVisitThere();
   const manager = await aPerson(database.db, 'manager');
   const answers = await Promise.all([receive(), receive({}, manager)]);

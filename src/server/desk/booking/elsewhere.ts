@@ -8,10 +8,10 @@ import type { DeskContext } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
 import type { SearchCondition } from './find-by.ts';
 
-/** Searches beyond the scope that a member of staff may make within an hour. */
+/** Searches out of scope that one employee may make within an hour. */
 const MAX_AN_HOUR = 30;
-/** Visits told of one person. */
-const MOST = 3;
+/** Maximum number of visits returned. */
+const MAX_VISITS = 3;
 
 /** An active visit of a branch out of scope. */
 export interface VisitElsewhere {
@@ -35,7 +35,10 @@ interface Found {
   readonly change: { readonly elsewhere?: number | 'refused' };
 }
 
-/** Searches for visits out of scope by a whole code, so often an hour; concurrent searches of a person wait. */
+/**
+ * Searches out of scope by a complete code, at most MAX_AN_HOUR times an hour. An advisory lock serialises the searches
+ * of one employee.
+ */
 export async function searchElsewhere(
   tx: Transaction<Database>,
   { scope, staff }: Pick<DeskContext, 'scope' | 'staff'>,
@@ -52,7 +55,7 @@ export async function searchElsewhere(
   return { visits, isRefused: false, change: { elsewhere: visits.length } };
 }
 
-/** The active visits out of scope that a whole code finds, from today on; a person who was received has none. */
+/** Active visits out of scope by a complete code, from today on. Visits with an arrival or an outcome are left out. */
 export async function visitsElsewhere(
   tx: Transaction<Database>,
   scope: Scope,
@@ -65,6 +68,6 @@ export async function visitsElsewhere(
      where appointment.kind = 'visit' and ${EFFECTIVE_STATE} = 'confirmed' and ${exact}
        and not ${within(scope, 'appointment.branch_code')} and coalesce(arrived_at, ended_at) is null
        and starts >= date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'
-     order by starts, appointment.id limit ${MOST}::int`.execute(tx);
+     order by starts, appointment.id limit ${MAX_VISITS}::int`.execute(tx);
   return rows;
 }

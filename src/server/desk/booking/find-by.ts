@@ -19,7 +19,7 @@ export interface SearchCondition {
   readonly by: 'taxCode' | 'mobile' | 'words';
   readonly where: RawBuilder<boolean>;
   readonly whole: RawBuilder<boolean>;
-  /** The condition of a whole tax code, mobile or request code, which also finds beyond the scope; null: the text is none. */
+  /** Condition by complete tax code, mobile or request code, also used out of scope; null if the text is no complete code. */
   readonly exact: RawBuilder<boolean> | null;
   /** The tax code that was typed. */
   readonly code: string | null;

@@ -20,8 +20,8 @@ type FindDeps = DeskDb & { readonly seal: Pick<Seal, 'open' | 'hashes' | 'taxCod
 const MOST = 20;
 
 /**
- * Finds visits of a person by code or mobile, and within the caller's branches by name or last digits. A whole code or
- * mobile also notifies where and when the person has a visit out of scope.
+ * Finds visits of a person by code or mobile, and within the caller's branches by name or last digits. A complete
+ * code or mobile also returns where and when the person has a visit out of scope.
  */
 export const findCall =
   ({ db, seal }: FindDeps): DeskHandler<typeof findEndpoint> =>

@@ -152,7 +152,7 @@ test('an outdated version, and a visit that is valid, restore nothing', async ()
 });
 
 // R16.3.17
-test('two requests for the last seat: one restores, the other gets a conflict; a repeat gets its answer', async () => {
+test('of two simultaneous restores of the last seat one succeeds; a repeat gets its answer', async () => {
   const other = await book(GINEVRA, '11:00');
   await ask(app, token, 'AnnullaSportello', { oppID: other, versione: 1, chi: 'filiale', motivo: 'errore' });
   await sql`update appointment set starts = (select starts from appointment where opp_id = ${oppID})

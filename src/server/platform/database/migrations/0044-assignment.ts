@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who receives a visit, at which branch. The version before neither reads nor writes it: a visit that it moves to another
- * branch leaves a row of the former branch, which counts as nobody.
+ * Receiver of a visit, per branch. Rows of a former branch are ignored: the version before does not know this table, and
+ * leaves one when it moves a visit to another branch.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

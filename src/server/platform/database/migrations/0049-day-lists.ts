@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The day's list of a branch that was written or mailed by itself: a row per branch and day, taken by one process. */
+/** One row per branch and day: the automatic day list, reserved by one process. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table day_list (
