@@ -149,6 +149,7 @@ const entries = {
   journal: 'commands/journal',
   keys: 'commands/keys',
   staff: 'commands/staff',
+  partners: 'commands/partners',
   agenda: 'commands/agenda',
   holidays: 'commands/holidays',
   branch: 'commands/branch',

@@ -16,6 +16,7 @@ const ENTRANCES = [
   'src/server/commands/migrate.ts',
   'src/server/commands/keys.ts',
   'src/server/commands/staff.ts',
+  'src/server/commands/partners.ts',
   'src/server/commands/acts.ts',
   'src/server/commands/agenda.ts',
   'src/server/commands/site.ts',

@@ -20,6 +20,7 @@ const EXPIRED: readonly (readonly [table: string, over: string])[] = [
   // Kept as long as the desk can send a failed delivery again.
   ['staff_letter', "due_at < now() - interval '30 days'"],
   ['outbox', "created_at < now() - interval '90 days'"],
+  ['partner_token', 'expires_at < now()'],
   ['staff_session', "expires_at < now() or seen_at < now() - interval '1 day'"],
   ['export_file', 'expires_at < now()'],
   ['day_list', "day < (now() at time zone 'Europe/Rome')::date - 30"],

@@ -40,7 +40,7 @@ const PASSING = [
     'sent_message',
     'spent_challenge',
   ],
-  ...['staff_letter', 'staff_session', 'used_token', 'calendar_link'],
+  ...['staff_letter', 'staff_session', 'used_token', 'calendar_link', 'partner_secret', 'partner_token'],
 ];
 const data = addDays(
   romeDay(() => new Date()),

@@ -19,6 +19,7 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
     callback_line: true,
     step_count: true,
     offer: true,
+    partner: true,
   },
   ...{ capacity_change: true, roster_change: true, displacement: true },
   ...{
@@ -43,6 +44,8 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
     person_merge: false,
     export_file: false,
     day_list: false,
+    partner_secret: false,
+    partner_token: false,
   },
 };
 const TABLES = Object.entries(LEAVES).flatMap(([table, leaves]) => (leaves ? [table] : []));

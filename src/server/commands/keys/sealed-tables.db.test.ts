@@ -41,6 +41,8 @@ const WITHOUT_KEY = [
   'lookup.visit',
   'offer.sheet_sha256',
   'outbox.visit',
+  'partner_secret.hash',
+  'partner_token.hash',
   'proof.former_hash',
   'proof.token_hash',
   'proof.visit',

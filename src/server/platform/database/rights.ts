@@ -69,6 +69,10 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   roster_change: PASSING,
   displacement: CHANGED,
   day_list: PASSING,
+  // Only the owner makes programs and secrets; the desk may revoke.
+  partner: 'select, update (revoked_at)',
+  partner_secret: 'select, update (used_at), delete',
+  partner_token: 'select, insert, delete',
   // A drafted offer is immutable: it is approved or withdrawn.
   offer: 'select, insert, update (state, approved_by, approved_at, withdrawn_by, withdrawn_at)',
 };

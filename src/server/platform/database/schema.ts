@@ -31,6 +31,7 @@ import type {
   SentMessageTable,
   StaffLetterTable,
 } from './tables/outbox-tables.ts';
+import type { PartnerTables } from './tables/partner-tables.ts';
 import type { StaffTables } from './tables/staff-tables.ts';
 
 type Bytes = Buffer;
@@ -123,6 +124,8 @@ export interface AppointmentTable extends PersonColumns {
   /** Channel that made it, and the staff member. */
   channel: Generated<'web' | 'phone' | 'desk' | 'walk_in'>;
   made_by: string | null;
+  /** Partner's program that made it; null without one. */
+  partner_id: Generated<string | null>;
   /** SHA-256 of the offer sheet that was shown at creation; null without one. */
   offer_sha256: Bytes | null;
   ended_by: 'customer' | 'branch' | 'network' | 'system' | null;
@@ -182,7 +185,7 @@ export interface AuditTable {
   created_at: Stamp;
 }
 
-export interface Database extends StaffTables, DeskTables, CapacityTables {
+export interface Database extends StaffTables, DeskTables, CapacityTables, PartnerTables {
   branch: BranchTable;
   opening_hours: OpeningHoursTable;
   duty: DutyTable;
