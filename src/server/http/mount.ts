@@ -60,7 +60,8 @@ export interface Gate<Caller, Context, A extends Answered> {
   admit(caller: Caller, read: () => Outcome<CheckedInput>, reply: FastifyReply): Promise<Outcome<Admitted<Context>>>;
   /** Writes the outcome of the request, before the answer is sent. */
   audit?(caller: Caller, outcome: Outcome<A>): Promise<void>;
-  setCookies?(reply: FastifyReply, context: Context, answer: A): void;
+  /** Sets cookies and headers that go with an answer. */
+  setHeaders?(reply: FastifyReply, context: Context, answer: A): void;
 }
 
 /** An endpoint with its use case. */
@@ -103,7 +104,7 @@ export function mount<Caller, Context, A extends Answered>(
 
   function answered(reply: FastifyReply, context: Context, answer: A): FastifyReply {
     const json = answer.json ?? checkedJson(endpoint.output, answer.body, endpoint.call);
-    gate.setCookies?.(reply, context, answer);
+    gate.setHeaders?.(reply, context, answer);
     if (answer.security !== undefined) noteSecurity(reply.request, answer.security);
     return reply
       .code(answer.status ?? 200)

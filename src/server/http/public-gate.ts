@@ -151,7 +151,7 @@ export function publicGate(deps: PublicDeps, endpoint: Endpoint): Gate<null, Req
       if (needsCheck && !context.isHuman) return err('human-check-failed');
       return ok({ input: input.value, context });
     },
-    setCookies(reply, { visit }, { effects = {} }) {
+    setHeaders(reply, { visit }, { effects = {} }) {
       if (effects.isHuman === true) setPass(reply, deps.passes.issue(visit));
       if (effects.proofToken !== undefined) setProof(reply, effects.proofToken);
       if (effects.leaves) clearCookies(reply);

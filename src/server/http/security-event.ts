@@ -19,6 +19,8 @@ const REFUSALS = [
 /** Kind of a security event: one of these problem codes, or an event that the answer's status does not show. */
 export type SecurityCode =
   | (typeof REFUSALS)[number]
+  /** The id or secret of a partner's program was rejected. */
+  | 'client-refused'
   /** The token of a link was rejected. */
   | 'token-refused'
   /** A 6-digit code was rejected. */

@@ -3,12 +3,11 @@ import type { Kysely } from 'kysely';
 import { API_PATH, type Input, type Output } from '#contract/endpoint.ts';
 import type { MachineEndpoint } from '#contract/machine/machine-endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { countAttempt, secondsLeft } from '../http/limits/attempts.ts';
-import type { Gate, Refused } from '../http/mount.ts';
+import { limitPerMinute } from '../http/limits/per-minute.ts';
+import type { Gate } from '../http/mount.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { AuthenticateClient, AuthenticatedClient } from './authenticate-client.ts';
-import type { MachineClient } from './clients.ts';
 import type { ReadRow } from './read-appointments.ts';
 import type { WriteRead } from './write-reads.ts';
 
@@ -52,7 +51,9 @@ export const machineGate = (
     return known === null ? err('not-recognised') : ok({ known, token, requestId: request.id });
   },
   async admit({ known }, read) {
-    const limited = await limitFor(door, known.client);
+    const { id, perMinute } = known.client;
+    // Only the first refusal of a minute is audited, since a program that never waits would fill the audit log.
+    const limited = await limitPerMinute(door, `machine\0${id}`, perMinute);
     if (limited !== null) return limited;
     const input = read();
     return input.ok ? ok({ input: input.value, context: known }) : input;
@@ -70,15 +71,3 @@ export const seesContacts = ({ scopes }: AuthenticatedClient): boolean => scopes
 
 const tokenOf = ({ headers }: FastifyRequest): string =>
   /^Bearer ([\w.-]{1,8000})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-
-/**
- * The refusal of a client that has no reads left in this minute, counted over all servers; null when it has some. Only
- * the first refusal of a minute is audited, since a program that never waits would fill the audit log.
- */
-async function limitFor({ db, seal, rateLimits }: MachineGateDeps, client: MachineClient): Promise<Refused | null> {
-  if (!rateLimits) return null;
-  const count = await countAttempt(db, seal.hash(`attempt\0machine\0${client.id}`), 1);
-  if (count <= client.perMinute) return null;
-  const isRepeat = count > client.perMinute + 1;
-  return { ...err('too-many-requests'), seconds: await secondsLeft(db, 1), isRepeat };
-}

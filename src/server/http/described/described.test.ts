@@ -9,6 +9,7 @@ import { inOneSpelling } from '#contract/field-aliases.ts';
 import { MACHINE_ENDPOINTS } from '#contract/machine/appointments.ts';
 import { WEBHOOK_KINDS } from '#contract/machine/webhooks.ts';
 import { fieldError } from '#contract/problem.ts';
+import { PARTNER_SCOPES } from '#domain/partner/partner.ts';
 import { testApp } from '../app.testing.ts';
 import { openApiOf } from '../openapi.ts';
 import { problemOf, refusalsByStatus } from '../problems.ts';
@@ -123,4 +124,19 @@ test('as served describes the integration reads, and every event under webhooks'
   expect(Object.keys(webhooks).sort()).toEqual([...WEBHOOK_KINDS].sort());
   for (const kind of WEBHOOK_KINDS)
     expect(webhooks[kind].post.requestBody.content['application/json'].schema, kind).toEqual(webhookSchema(kind));
+});
+
+// R18.11.2
+test('as served describes the token endpoint with its form, and its errors as RFC 6749 has them', async () => {
+  const { app } = await testApp();
+  const { paths, components } = (await app.inject('/fa3/api/openapi.json')).json();
+  const { requestBody, responses } = paths['/oauth/token'].post;
+  expect(Object.keys(requestBody.content)).toEqual(['application/x-www-form-urlencoded']);
+  for (const status of [200, 400, 401]) {
+    const { schema, example } = responses[status].content['application/json'];
+    expect(faultsOf(schema, example), String(status)).toEqual([]);
+  }
+  const { clientCredentials } = components.securitySchemes.partner.flows;
+  expect(clientCredentials).toMatchObject({ tokenUrl: '/fa3/api/oauth/token' });
+  expect(Object.keys(clientCredentials.scopes)).toEqual([...PARTNER_SCOPES]);
 });

@@ -3,10 +3,14 @@ import { MACHINE_ENDPOINTS } from '#contract/machine/appointments.ts';
 import { MACHINE_SCOPES, type MachineEndpoint } from '#contract/machine/machine-endpoint.ts';
 import { receipts } from '#contract/machine/receipts.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookKind, webhookBody } from '#contract/machine/webhooks.ts';
+import { issueToken } from '#contract/partner/token.ts';
+
+import { PARTNER, TOKEN_OPERATION, TOKEN_TAG } from './token-operation.ts';
 
 type Json = Record<string, unknown>;
 
 const TAGS = [
+  TOKEN_TAG,
   { name: 'Programs', description: "Reads for the lender's own programs, with a token: docs/integration.md" },
   {
     name: 'Events',
@@ -23,7 +27,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
 /**
- * Adds the lender's integrations to the API description: the read endpoints for its programs, and every webhook event.
+ * Adds to the API description what is not for visitors: tokens for programs of partners, the read endpoints for the
+ * lender's programs, and every webhook event.
  */
 export function withIntegration(document: Json): Json {
   const { paths, components, tags } = document as { readonly [Part in 'paths' | 'components']: Json } & {
@@ -33,9 +38,14 @@ export function withIntegration(document: Json): Json {
   return {
     ...document,
     tags: [...(tags ?? []), ...TAGS],
-    paths: { ...paths, ...Object.fromEntries(reads), [receipts.path]: { post: RECEIPTS_OPERATION } },
+    paths: {
+      ...paths,
+      [issueToken.path]: { post: TOKEN_OPERATION },
+      ...Object.fromEntries(reads),
+      [receipts.path]: { post: RECEIPTS_OPERATION },
+    },
     webhooks: Object.fromEntries(WEBHOOK_KINDS.map((kind) => [kind, { post: eventOf(kind) }])),
-    components: { ...components, securitySchemes: { program: PROGRAM } },
+    components: { ...components, securitySchemes: { program: PROGRAM, partner: PARTNER } },
   };
 }
 
