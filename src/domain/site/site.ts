@@ -1,5 +1,6 @@
 import type { Product } from '../product.ts';
 import type { BrandWords, Offered } from './brand-words.ts';
+import type { Feature } from './features.ts';
 
 /** The names that consent texts contain: the lender, and its brand for salary-backed loans ('' if it has none). */
 export interface ConsentBrands {
@@ -82,6 +83,8 @@ export interface PublicSite extends BrandFace {
   /** Set if the server has map tiles; null if the page draws distances without streets. */
   readonly mapTiles: { readonly attribution: string } | null;
   readonly suggestions: SuggestionPaces;
+  /** The parts that are switched off. */
+  readonly off: readonly Feature[];
 }
 
 /** The site with the brand of a product, whatever the host. */

@@ -79,6 +79,7 @@ export function aSite(change: Partial<Omit<PublicSite, 'faces'>> = {}): PublicSi
     mainUrl: 'https://velaria.example/fa3/',
     salaryUrl: 'https://quintavela.example/fa3/',
     mapTiles: null,
+    off: [],
     suggestions: { branches: { letters: 3, quietMs: 200 }, agencies: { letters: 3, quietMs: 200 } },
     ...change,
   };

@@ -180,6 +180,7 @@ describe('filling', () => {
       'logos',
       'mainUrl',
       'mapTiles',
+      'off',
       'offered',
       'onSalarySite',
       'salaryUrl',

@@ -1,7 +1,15 @@
 import type { Language } from '#domain/language.ts';
 import type { BrandFace, PublicSite } from '#domain/site/site.ts';
 import type { Environment } from '../platform/config/environment.ts';
-import { consentBrands, mainSite, offeredBy, type Site, type Sites, siteOfBrand } from '../platform/config/site.ts';
+import {
+  consentBrands,
+  mainSite,
+  offeredBy,
+  type Site,
+  type Sites,
+  siteOfBrand,
+  switchedOff,
+} from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import { pacesOf } from '../platform/config/suggestion-debounce.ts';
 import { brandFiles, PAGE_BASE } from './brand/brand-files.ts';
@@ -33,6 +41,7 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
     salaryUrl: salary === undefined ? '' : firstScreen(salary),
     mapTiles: options.mapTiles ? { attribution: options.mapTiles.attribution } : null,
     suggestions: pacesOf(options.geocoder, all.suggestions),
+    off: switchedOff(all),
   };
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { demoSites } from './demo-site.ts';
 import { loadSites } from './load-sites.ts';
-import { parseSites, sendsNoShowLetter, siteOf } from './site.ts';
+import { parseSites, sendsNoShowLetter, siteOf, switchedOff } from './site.ts';
 import { pacesOf } from './suggestion-debounce.ts';
 
 // R0.69, R0.24, R7.54, R9.12
@@ -69,6 +69,14 @@ test.each(['https://maps.example/{from}', 'http://maps.example/{from}/{to}', 'ja
     expect(() => parseSites({ ...demoSites, sites }, 'site.json')).toThrow(/links\.directions/);
   },
 );
+
+// R0.69
+test('a site file switches off the parts that it sets to false, and no unknown part', () => {
+  const withFeatures = (features: object) => parseSites({ ...demoSites, features }, 'site.json');
+  expect(switchedOff(demoSites)).toEqual([]);
+  expect(switchedOff(withFeatures({ proposals: false, resume: true }))).toEqual(['proposals']);
+  expect(() => withFeatures({ proposal: false })).toThrow('FISSA_SITE site.json is not valid: features');
+});
 
 describe('the debounce of place suggestions', () => {
   const own = { letters: 3, quietMs: 200 };

@@ -5,6 +5,7 @@ import { fitsPlace } from '#domain/desk/staff.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { Product } from '#domain/product.ts';
 import { OFFERED, type Offered } from '#domain/site/brand-words.ts';
+import { FEATURES, type Feature } from '#domain/site/features.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { colourSchema, DEFAULT_COLOURS, type Look } from './brand-colours.ts';
 import { products, siteWords } from './site-words.ts';
@@ -124,6 +125,8 @@ export const siteFile = z.strictObject({
     .exactOptional(),
   /** Whether a customer who did not come gets one letter with a way to book again; default: true. */
   noShowLetter: z.boolean().exactOptional(),
+  /** Parts of the product that are switched off with false; default: all are on. */
+  features: z.partialRecord(z.enum(FEATURES), z.boolean()).exactOptional(),
   /** Whether `/fa-uat` exists. */
   uat: z.boolean(),
 });
@@ -179,6 +182,10 @@ export const unprovenRules = ({ unproven }: Sites): UnprovenRules => unproven ??
 
 /** Whether no-shows get a letter. */
 export const sendsNoShowLetter = ({ noShowLetter }: Sites): boolean => noShowLetter ?? true;
+
+/** The parts that a site file switches off. */
+export const switchedOff = ({ features = {} }: Sites): readonly Feature[] =>
+  FEATURES.filter((feature) => features[feature] === false);
 
 /** Brand names in the consent texts. They are equal on every host, since one company asks for the consents on all. */
 export const consentBrands = (all: Sites): ConsentBrands => ({
