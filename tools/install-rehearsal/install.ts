@@ -4,6 +4,7 @@ import { writeOwnBrand } from './lender/brand.ts';
 import { BRANCHES, CUSTOMERS, writeFiles } from './lender/files.ts';
 import { npmRun, type Settings } from './machine/command.ts';
 import { makeRoles, ownerUrlOf, type Postgres } from './machine/database.ts';
+import { SUBJECT } from './machine/identity-provider.ts';
 import { MAIN, type Place, SALARY } from './place.ts';
 import { assertHolds, step } from './steps.ts';
 
@@ -57,9 +58,19 @@ export async function bringData(place: Place, settings: Settings, postgres: Post
     `the database has ${counts}, and not ${BRANCHES} branches and ${CUSTOMERS} customers`,
   );
   assertHolds(
-    (await inFissa("select count(*) from branch where name like 'L’Aquila%' or city = 'Forlì'")) === '10',
+    (await inFissa("select count(*) from branch where name like 'L''Aquila%' or city = 'Forlì'")) === '10',
     'accents were lost',
   );
+}
+
+/** Gives the person that the identity provider knows an account, and the role of a manager. */
+export async function addStaff(place: Place, settings: Settings): Promise<void> {
+  const owner = asOwner(place, settings);
+  const person = ['--subject', SUBJECT, '--name', 'Ada Prova', '--email', 'ada.prova@bancaprova.it'];
+  await step("staff: npm run staff -- add, and a manager's role", async () => {
+    await npmRun(place, owner, 'staff', 'add', 'prova', ...person);
+    await npmRun(place, owner, 'staff', 'role', 'prova', 'manager', '--branch', '0101');
+  });
 }
 
 const asOwner = (place: Place, settings: Settings): Settings => ({

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { freePort } from '../machine/ports.ts';
 import { atExit } from '../machine/program.ts';
 
-/** The names of the lender's two pages; both resolve to this machine. */
+/** The names of the lender's two pages and of its desk; all resolve to this machine. */
 export const MAIN = 'appuntamenti.bancaprova.it';
 export const SALARY = 'quinto.bancaprova.it';
+export const DESK = 'sportello.bancaprova.it';
+export const HOSTS: readonly string[] = [MAIN, SALARY, DESK];
 
 /** The folders and addresses of this rehearsal. */
 export interface Place {
@@ -14,7 +16,10 @@ export interface Place {
   /** The installed product: built, without sources, as docs/production.md says. */
   readonly opt: string;
   readonly ports: Readonly<
-    Record<'database' | 'copy' | 'server' | 'plain' | 'secure' | 'mail' | 'hooks' | 'nobody', number>
+    Record<
+      'database' | 'copy' | 'server' | 'plain' | 'secure' | 'mail' | 'hooks' | 'desk' | 'identity' | 'nobody',
+      number
+    >
   >;
 }
 
@@ -30,7 +35,14 @@ export async function openPlace(root: string): Promise<Place> {
   mkdirSync(join(home, 'files'));
   const ports = {
     ...{ database: await freePort(), copy: await freePort(), server: await freePort(), plain: await freePort() },
-    ...{ secure: await freePort(), mail: await freePort(), hooks: await freePort(), nobody: await freePort() },
+    ...{
+      secure: await freePort(),
+      mail: await freePort(),
+      hooks: await freePort(),
+      desk: await freePort(),
+      identity: await freePort(),
+      nobody: await freePort(),
+    },
   };
   return { home, opt, ports };
 }

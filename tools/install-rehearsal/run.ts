@@ -5,11 +5,12 @@ import { show } from './doctor/fault.ts';
 import { faultsOfSettings } from './doctor/of-settings.ts';
 import { faultsOfTheDatabase } from './doctor/of-the-database.ts';
 import { type ProxyAndServer, proxyFaults } from './doctor/proxy-faults.ts';
-import { bringData, makeBrand, makeDatabase } from './install.ts';
+import { addStaff, bringData, makeBrand, makeDatabase } from './install.ts';
 import { settingsOf } from './lender/settings.ts';
 import { makeAuthority } from './machine/authority.ts';
 import { askDoctor, type Settings } from './machine/command.ts';
 import { type Postgres, startPostgres } from './machine/database.ts';
+import { startProvider } from './machine/identity-provider.ts';
 import { writeNames } from './machine/names.ts';
 import { startProxy } from './machine/proxy.ts';
 import { startReceivers } from './machine/receivers.ts';
@@ -18,6 +19,7 @@ import { addressOf, MAIN, openPlace, type Place } from './place.ts';
 import { assertHolds, step, totalLine } from './steps.ts';
 import { checkOwnTexts, visit } from './visit/afternoon-visit.ts';
 import { demoWords } from './visit/demo-words.ts';
+import { signInAtDesk } from './visit/desk-visit.ts';
 
 const { AFTERNOON_ROOT: root = '', AFTERNOON_BROWSER: browser = '' } = process.env;
 const isShort = process.argv.includes('--short');
@@ -38,14 +40,17 @@ async function afternoon(): Promise<void> {
   const asNew = await makeBrand(place);
   const postgres = await step('database: PostgreSQL 15 of the distribution', () => startPostgres(place));
   const authority = await step('TLS: an authority, and its certificate', () => makeAuthority(place));
-  const settings = settingsOf(place, authority);
+  const provider = await step('identity: a provider of OpenID Connect', () => startProvider(place));
+  const settings = settingsOf(place, authority, provider);
   await makeDatabase(place, root, settings, postgres);
   await bringData(place, settings, postgres);
+  await addStaff(place, settings);
   const receivers = await step('a mail server with TLS, a receiver of webhooks and SMS', () =>
     startReceivers(place, authority),
   );
   const stopServer = await step('server: node dist/server/main.js', () => startServer(place, settings));
   const proxy = await step('proxy: nginx with deploy/proxy/nginx.conf', () => startProxy(place, root));
+  await signInAtDesk(place, authority, browser);
   const texts = await visit(place, authority, browser, receivers);
   await step(
     'no word of the demonstration',
@@ -60,6 +65,7 @@ async function afternoon(): Promise<void> {
     await running.proxy.stop();
     await running.stopServer();
     await receivers.stop();
+    await provider.stop();
     await postgres.stop();
     for (const [name, port] of Object.entries(place.ports))
       assertHolds(await isFree(port), `somebody still listens: ${name}`);

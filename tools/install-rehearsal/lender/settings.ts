@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import type { Authority } from '../machine/authority.ts';
 import type { Settings } from '../machine/command.ts';
 import { urlOf } from '../machine/database.ts';
+import type { IdentityProvider } from '../machine/identity-provider.ts';
 import { MAIL_USER, SECRET } from '../machine/receivers.ts';
-import type { Place } from '../place.ts';
+import { addressOf, DESK, type Place } from '../place.ts';
 
 /** The settings of the server according to docs/production.md: one systemd file. */
-export function settingsOf(place: Place, { ca }: Authority): Settings {
+export function settingsOf(place: Place, { ca }: Authority, { issuer, client }: IdentityProvider): Settings {
   const { home, ports } = place;
   return {
     DATABASE_URL: urlOf(place),
@@ -20,6 +21,8 @@ export function settingsOf(place: Place, { ca }: Authority): Settings {
     FISSA_SMS_HOURS: '0-24',
     WEBHOOK_URLS: `http://127.0.0.1:${ports.hooks}/eventi`,
     WEBHOOK_SECRET: SECRET,
+    ...{ DESK_PORT: String(ports.desk), DESK_ORIGIN: addressOf(DESK, place) },
+    ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret },
     // The lender's certificate authority.
     NODE_EXTRA_CA_CERTS: ca,
   };

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MAIN, type Place, SALARY } from '../place.ts';
+import { HOSTS, MAIN, type Place } from '../place.ts';
 import { assertHolds } from '../steps.ts';
 import { toEnd } from './command.ts';
 
@@ -35,7 +35,7 @@ export async function makeAuthority({ home }: Place): Promise<Authority> {
     '/CN=Autorita Banca Prova',
   );
   await openssl('req', ...key, '-keyout', at('fissa.pem.key'), '-out', at('fissa.csr'), '-subj', `/CN=${MAIN}`);
-  writeFileSync(at('names'), `subjectAltName=DNS:${MAIN},DNS:${SALARY},DNS:localhost`);
+  writeFileSync(at('names'), `subjectAltName=${[...HOSTS, 'localhost'].map((host) => `DNS:${host}`).join()}`);
   const by = ['-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-CAcreateserial', '-extfile', at('names')];
   await openssl('x509', '-req', '-in', at('fissa.csr'), ...by, '-out', at('fissa.pem'), '-days', '2');
   chmodSync(at('fissa.pem.key'), 0o600);

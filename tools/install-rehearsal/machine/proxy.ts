@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isFree } from '../../machine/ports.ts';
 import { launch } from '../../machine/program.ts';
 import { pollUntil } from '../../machine/until.ts';
-import { MAIN, type Place, SALARY } from '../place.ts';
+import { DESK, MAIN, type Place, SALARY } from '../place.ts';
 import { assertHolds } from '../steps.ts';
 
 const READY_MS = 20_000;
@@ -30,6 +30,8 @@ export async function startProxy(
     .replaceAll('listen 80;', `listen 127.0.0.1:${ports.plain};`)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.secure} `)
     .replace('127.0.0.1:3000', `127.0.0.1:${ports.server}`)
+    .replace('127.0.0.1:3010', `127.0.0.1:${ports.desk}`)
+    .replaceAll('server_name sportello.example.org;', `server_name ${DESK};`)
     .replaceAll('server_name agenda.example.org;', `server_name ${MAIN} ${SALARY};`);
   const file = join(home, 'nginx.conf');
   writeFileSync(file, changed(text));

@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { Authority } from '../machine/authority.ts';
-import { MAIN, SALARY } from '../place.ts';
+import { HOSTS } from '../place.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** Opens a browser of a phone's size that resolves both host names, and accepts the proxy's key. */
+/** Opens a browser of a phone's size that resolves the host names, and accepts the proxy's key. */
 export async function openPhone({ fingerprint }: Authority, executable: string): Promise<Browser> {
-  const names = [MAIN, SALARY].map((name) => `MAP ${name} 127.0.0.1`).join(', ');
+  const names = HOSTS.map((name) => `MAP ${name} 127.0.0.1`).join(', ');
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({
     ...(executable === 'playwright' ? {} : { executablePath: executable }),
