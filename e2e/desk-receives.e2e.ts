@@ -20,9 +20,16 @@ test('a consultant takes a visit on «Oggi», gives it back on the card, and the
   await button(page, `Prendo io: ${name}`).click();
   await expect(page.getByText(`Ricevi tu: ${name}`)).toBeVisible();
   await expect(row(page, name).getByText('Teodora M.')).toBeVisible();
+  const filter = (text: string) => button(page, new RegExp(`^${text} \\d+$`));
+  await filter('Senza nessuno').click();
+  await expect(row(page, name)).toHaveCount(0);
+  await filter('Le mie').click();
+  await expect(row(page, name)).toBeVisible();
   await fitsEveryone(page, 'Oggi with receivers');
   await fitsNarrow(page, 'Oggi with receivers');
   await page.goto(`${DESK}/agenda?vista=elenco`);
+  await filter('Le mie').click();
+  await fitsEveryone(page, 'the list of the own visits');
   await expect(page.getByRole('link', { name: new RegExp(`${name}.*riceve ${CONSULTANT}`) })).toBeVisible();
   await page.getByRole('link', { name: new RegExp(name) }).click();
   const card = page.getByRole('dialog');

@@ -5,12 +5,13 @@ import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
 import { useNarrow } from '../../parts/table/use-narrow.ts';
+import { ReceiverFilters, useReceiverFilter } from '../../parts/visit/receiver-filter.tsx';
 import { useBranch, useBranchQuery } from '../../session/branch.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may, mayAt } from '../../session/me.ts';
 import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
-import { type Agenda, readAgenda } from '../../wire/agenda.ts';
+import { type Agenda, type AgendaDay, readAgenda } from '../../wire/agenda.ts';
 import { mondayOf, type Shown, shownOf } from './agenda-view.ts';
 import { DayList } from './day-list.tsx';
 import { DayNavigation } from './day-navigation.tsx';
@@ -80,13 +81,28 @@ function Days({ shown, agenda, now }: DaysProps) {
         <WeekTable days={agenda.days} now={now} />
       </>
     );
-  if (day === undefined) return null;
+  return day === undefined ? null : <OneDay {...{ shown, agenda, day, now }} />;
+}
+
+/** A day by seats or as a list, filtered by receiver. */
+function OneDay({ shown, agenda: { days }, day, now }: DaysProps & { readonly day: AgendaDay }) {
+  const { receiver } = useWords().today;
+  const visits = day.slots.flatMap((half) => [...half.visits, ...half.displaced]);
+  const by = useReceiverFilter(visits);
+  const isEmpty = by.filter !== 'all' && !visits.some(by.isShown);
+  const filter = (
+    <>
+      <ReceiverFilters by={by} />
+      {isEmpty && <p>{receiver.filtered}</p>}
+    </>
+  );
   return shown.view === 'giorno' ? (
     <>
       <Legend />
-      <DayTable day={day} now={now} />
+      {filter}
+      <DayTable {...{ day, by, now }} />
     </>
   ) : (
-    <DayList days={agenda.days} day={day} now={now} />
+    <DayList {...{ days, day, by, now, filter }} />
   );
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter';
-import type { HalfHour } from '#domain/desk/half-hour.ts';
+import { type HalfHour, type Seat, seating } from '#domain/desk/half-hour.ts';
 import { hourText, minuteOf } from '#domain/time/rome.ts';
+import type { ReceiverFilter } from '../../parts/visit/receiver-filter.tsx';
 import { useBranch } from '../../session/branch.ts';
 import { useCardHref } from '../../session/card-overlay.ts';
 import { useDesk } from '../../session/desk.tsx';
@@ -9,6 +10,10 @@ import type { Visit } from '../../wire/day.ts';
 import { agendaHref } from './agenda-view.ts';
 
 export type AgendaSlot = HalfHour<Visit>;
+
+/** The seats of a slot; those that the filter hides are null, and so are all without a visit while it filters. */
+export const shownSeats = (half: AgendaSlot, { filter, isShown }: ReceiverFilter): readonly (Seat<Visit> | null)[] =>
+  seating(half).map((seat) => (('visit' in seat ? isShown(seat.visit) : filter === 'all') ? seat : null));
 
 interface Ways {
   toCard(code: string): string;

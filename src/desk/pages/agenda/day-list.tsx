@@ -1,24 +1,28 @@
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { seating } from '#domain/desk/half-hour.ts';
 import { weekday } from '#domain/time/rome.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import type { ReceiverFilter } from '../../parts/visit/receiver-filter.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { AgendaDay } from '../../wire/agenda.ts';
 import { agendaHref } from './agenda-view.ts';
-import { rowsOf } from './cells.ts';
+import { rowsOf, shownSeats } from './cells.ts';
 import s from './day-list.module.css';
 import { Slot } from './slot.tsx';
 
 interface DayListProps {
   readonly days: readonly AgendaDay[];
   readonly day: AgendaDay;
+  readonly by: ReceiverFilter;
   readonly now: number;
+  /** Above the slots. */
+  readonly filter: ReactNode;
 }
 
 const FRIDAY = 5;
 
 /** A day as a list, with links to the other days of the week, except closed weekend days. */
-export function DayList({ days, day, now }: DayListProps) {
+export function DayList({ days, day, by, now, filter }: DayListProps) {
   const { agenda } = useWords();
   const [query] = useSearchParams();
   const shown = days.filter((each) => each === day || weekday(each.day) <= FRIDAY || each.slots.length > 0);
@@ -38,32 +42,41 @@ export function DayList({ days, day, now }: DayListProps) {
       {day.slots.length === 0 ? (
         <EmptyState icon="lock" title={agenda.closed} text={agenda.closedDay(day.why)} />
       ) : (
-        <Hours day={day} now={now} />
+        <>
+          {filter}
+          <Hours {...{ day, by, now }} />
+        </>
       )}
     </>
   );
 }
 
-function Hours({ day: { day, slots }, now }: { readonly day: AgendaDay; readonly now: number }) {
+function Hours({ day: { day, slots }, by, now }: Pick<DayListProps, 'day' | 'by' | 'now'>) {
   const { agenda } = useWords();
+  const rows = slots.flatMap((half) => {
+    const seats = shownSeats(half, by);
+    return by.filter === 'all' || seats.some((seat) => seat !== null) ? [{ half, seats }] : [];
+  });
   return (
     <ol className={s.list} aria-label={agenda.day(day)}>
-      {rowsOf(slots.map(({ hour }) => hour)).map((row) => {
+      {rowsOf(rows.map(({ half }) => half.hour)).map((row) => {
         if (typeof row !== 'string')
-          return (
+          return by.filter !== 'all' ? null : (
             <li key={row[0]} className={s.pause}>
               {agenda.pause(...row)}
             </li>
           );
-        const half = slots.find(({ hour }) => hour === row);
+        const own = rows.find(({ half }) => half.hour === row);
         return (
           <li key={row}>
             <time dateTime={`${day}T${row}`}>{row}</time>
             <div>
-              {half &&
-                seating(half).map((seat, at) => (
-                  <Slot key={'visit' in seat ? seat.visit.code : at} {...{ day, half, seat, at, now }} />
-                ))}
+              {own?.seats.map(
+                (seat, at) =>
+                  seat && (
+                    <Slot key={'visit' in seat ? seat.visit.code : at} {...{ day, seat, at, now }} half={own.half} />
+                  ),
+              )}
             </div>
           </li>
         );

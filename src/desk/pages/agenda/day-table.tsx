@@ -1,25 +1,26 @@
-import { seating } from '#domain/desk/half-hour.ts';
 import { fromInstant, minuteOf } from '#domain/time/rome.ts';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useRoving } from '../../parts/table/use-roving.ts';
+import type { ReceiverFilter } from '../../parts/visit/receiver-filter.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { AgendaDay } from '../../wire/agenda.ts';
-import { rowsOf } from './cells.ts';
+import { rowsOf, shownSeats } from './cells.ts';
 import { Slot } from './slot.tsx';
 import s from './table.module.css';
 
 interface DayTableProps {
   readonly day: AgendaDay;
+  readonly by: ReceiverFilter;
   readonly now: number;
 }
 
 /** A day as a table: a row per slot and a column per seat. */
-export function DayTable({ day: { day, why, slots }, now }: DayTableProps) {
+export function DayTable({ day: { day, why, slots }, by, now }: DayTableProps) {
   const { agenda } = useWords();
   const roving = useRoving();
   if (slots.length === 0) return <EmptyState icon="lock" title={agenda.closed} text={agenda.closedDay(why)} />;
-  const rows = slots.map((half) => ({ half, seats: seating(half) }));
+  const rows = slots.map((half) => ({ half, seats: shownSeats(half, by) }));
   const width = Math.max(1, ...rows.map(({ seats }) => seats.length));
   const columns = Array.from({ length: width }, (_, at) => at);
   const here = fromInstant(now);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Loading } from '../../parts/empty-state.tsx';
+import { Filters } from '../../parts/filters/filters.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { StateBanner } from '../../parts/state-banner.tsx';
 import { useBranch } from '../../session/branch.ts';
@@ -10,7 +11,6 @@ import { useLiveQuery } from '../../session/use-live-query.ts';
 import { useNow } from '../../session/use-now.ts';
 import { type Displaced, type DisplacedList, readDisplaced } from '../../wire/displaced.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import s from './displaced.module.css';
 import { PeopleBox } from './people-box.tsx';
 
 const SCOPES = ['own', 'all'] as const;
@@ -84,14 +84,12 @@ function People({ list, now, reload }: PeopleProps) {
         <EmptyState icon="ok" {...displaced.none} />
       ) : (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: these filter buttons are not in a form */}
-          <div className={s.chips} role="group" aria-label={displaced.filters.label}>
-            {FILTERS.map((which) => (
-              <Button key={which} pressed={filter === which} onClick={() => setFilter(which)}>
-                {displaced.filters[which]} {countOf(which)}
-              </Button>
-            ))}
-          </div>
+          <Filters
+            label={displaced.filters.label}
+            value={filter}
+            options={FILTERS.map((which) => ({ value: which, text: `${displaced.filters[which]} ${countOf(which)}` }))}
+            onChoose={setFilter}
+          />
           <PeopleBox
             title={displaced.queue}
             people={people.filter((person) => isIn(filter, person, now))}

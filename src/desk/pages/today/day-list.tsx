@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
+import { ReceiverFilters, useReceiverFilter } from '../../parts/visit/receiver-filter.tsx';
 import { useVisitContext } from '../../parts/visit/visit-context.tsx';
 import { useFirstWords } from '../../session/desk.tsx';
 import type { Day, Visit } from '../../wire/day.ts';
@@ -14,11 +15,14 @@ import { DayRow } from './day-row.tsx';
  * place, so that no row moves under a finger.
  */
 export function DayList({ day }: { readonly day: Day }) {
-  const { list } = useFirstWords().today;
+  const { list, receiver } = useFirstWords().today;
   const { now, mayMark } = useVisitContext();
   const [folded, setFolded] = useState(() => closedCodes(day.visits, now));
   const [isOpen, setOpen] = useState(false);
-  const shown = day.visits.filter(({ code }) => isOpen || !folded.has(code));
+  const by = useReceiverFilter(day.visits);
+  const fitting = day.visits.filter(by.isShown);
+  const shown = fitting.filter(({ code }) => isOpen || !folded.has(code));
+  const done = fitting.filter(({ code }) => folded.has(code)).length;
   const after = shown.findIndex(({ startsAt }) => startsAt > now);
   const count = list.count(day.visits.filter(({ isCancelled }) => !isCancelled).length, day.opening.free.length);
   const toggle = () => {
@@ -27,13 +31,19 @@ export function DayList({ day }: { readonly day: Day }) {
   };
   return (
     <Box title={list.title} aside={<p>{count}</p>}>
-      {folded.size > 0 && (
+      {by.isUsed && (
+        <div className={s.filter}>
+          <ReceiverFilters by={by} />
+        </div>
+      )}
+      {done > 0 && (
         <div className={s.fold}>
           <Button kind="quiet" expanded={isOpen} controls="day" onClick={toggle}>
-            {isOpen ? list.hideDone : list.showDone(folded.size)}
+            {isOpen ? list.hideDone : list.showDone(done)}
           </Button>
         </div>
       )}
+      {fitting.length === 0 && <p className={s.filter}>{receiver.filtered}</p>}
       <table className={s.table} id="day">
         <thead>
           <tr>

@@ -2,9 +2,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { VisitLine } from '#contract/desk/day.ts';
-import { type Answers, Fault, whoIs } from '../../session/deps.testing.ts';
+import { type Answers, Fault, NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 import { aDay, aLine } from '../../wire/day.testing.ts';
+
+import '../agenda/agenda-page.tsx';
 
 afterEach(cleanup);
 
@@ -86,4 +88,53 @@ test('a read-only role sees the receiver and cannot change it', async () => {
   await show(received(MARTA), { Io: whoIs('auditor') });
   expect(screen.getByText('Marta P.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Prendo io|cambia chi riceve/ })).toBeNull();
+});
+
+// R16.2.40
+test('a filter by receiver shows its visits with their numbers, and stays for the agenda', async () => {
+  const bea = { ...aLine('Bea Duna'), riceve: ME, versioneRiceve: 1 };
+  const cleo = { ...aLine('Cleo Faro'), riceve: MARTA, versioneRiceve: 1 };
+  const Agenda = {
+    adesso: new Date(NOW).toISOString(),
+    filiali: [
+      {
+        ...{ codice: '0151', nome: 'Milano Centro', tenute: [], daRicollocare: [], visite: [tea, bea, cleo] },
+        giorni: [{ giorno: '2026-11-23', chiuso: null, mezzore: [{ ora: tea.ora, posti: 5 }] }],
+      },
+    ],
+  };
+  openDesk({
+    Io: whoIs('consultant'),
+    Giorno: aDay([tea, bea, cleo]),
+    Agenda,
+    PrendoIo: { Status: '0', visita: received(ME) },
+  });
+  await screen.findByText(/^Domani/);
+  const names = () => ['Tea Simulacri', 'Bea Duna', 'Cleo Faro'].filter((name) => screen.queryByText(name) !== null);
+  press('Senza nessuno 1');
+  expect(names()).toEqual(['Tea Simulacri']);
+  press('Prendo io: Tea Simulacri');
+  await screen.findByText('Ricevi tu: Tea Simulacri');
+  expect(names()).toEqual(['Tea Simulacri']);
+  expect(screen.getByRole('button', { name: 'Senza nessuno 0', pressed: true })).toBeTruthy();
+  press('Le mie 2');
+  expect(names()).toEqual(['Tea Simulacri', 'Bea Duna']);
+  fireEvent.click(screen.getAllByRole('link', { name: 'Agenda' })[0] as HTMLElement);
+  fireEvent.click(await screen.findByRole('link', { name: 'Elenco' }));
+  await screen.findByRole('list', { name: /^lunedì 23 novembre/i });
+  expect([names(), screen.queryByText('Libero')]).toEqual([['Bea Duna'], null]);
+  press('Tutte 3');
+  expect(names()).toHaveLength(3);
+});
+
+// R16.2.40
+test('without receivers the day has no filter, and a filter without visits says so', async () => {
+  await show(tea, {});
+  expect(screen.queryByRole('group', { name: 'Chi riceve' })).toBeNull();
+  cleanup();
+  await show(received(MARTA), {});
+  press('Le mie 0');
+  expect(screen.getByText('Nessuna visita con questo filtro. Le altre sono sotto «Tutte».')).toBeTruthy();
+  press('Tutte 1');
+  expect(screen.getByText('Marta P.')).toBeTruthy();
 });

@@ -103,6 +103,8 @@ export const today = {
     isFree: 'Non riceve ancora nessuno',
     failed: (name: string) => `Non registrato chi riceve ${name}. La rete non risponde.`,
     refused: (name: string) => `Chi riceve ${name} non si può cambiare adesso.`,
+    filters: { label: 'Chi riceve', all: 'Tutte', mine: 'Le mie', free: 'Senza nessuno' },
+    filtered: 'Nessuna visita con questo filtro. Le altre sono sotto «Tutte».',
   },
   late: {
     title: 'Esiti da registrare',
