@@ -37,6 +37,7 @@ const EXCEPT = [
   '.deskLater.capacity.sentence.many',
   // A group of lead times has more than one day.
   '.deskLater.insight.missed.name',
+  '.deskLater.people.coverDays',
   '.deskLater.people.form.coverHelp',
   '.deskFirst.frame.ending.title',
   '.deskLater.calls.hand.greet',
