@@ -4,11 +4,12 @@ import { performance } from 'node:perf_hooks';
 import { keepNetworkList, readNetworkList } from '../../network/network-list.ts';
 import { type Environment, reachedBySms } from '../../platform/config/environment.ts';
 import { loadSites } from '../../platform/config/load-sites.ts';
+import { describeFormat, openText, type TextSource, UNREADABLE } from '../../platform/csv/text-source.ts';
 import { withCurrentDatabase, withDatabase } from '../with-database.ts';
 import { writeRejects } from './files/reject-file.ts';
 import { type Progress, showProgress } from './progress.ts';
+import { KNOWN_COLUMNS } from './read/header.ts';
 import { survey } from './read/scan-file.ts';
-import { describeFormat, openText, type TextSource, UNREADABLE } from './read/text-source.ts';
 import { type ImportResult, type ReadFile, runImport } from './run-import.ts';
 import { dryRunLines, faultLine, importedLines, rejectedCount } from './summary-lines.ts';
 
@@ -36,7 +37,7 @@ export async function importFile(file: string, values: Wishes, readEnvironment: 
   // Checked first: after the import it would be too late to ask for another file for the rejected rows.
   if (values.rejects !== undefined && existsSync(there(values.rejects)))
     return refuse([`${values.rejects} is there already: give another name`]);
-  const source = await openText(() => createReadStream(path));
+  const source = await openText(() => createReadStream(path), KNOWN_COLUMNS);
   if (typeof source === 'string') return refuse([`${file} ${UNREADABLE[source]}`]);
   console.log(`${file}: ${describeFormat(source.detected)}`);
   const progress = showProgress(process.stderr, () => performance.now());

@@ -1,5 +1,6 @@
+import { openText, type TextSource } from '../../platform/csv/text-source.ts';
+import { KNOWN_COLUMNS } from './read/header.ts';
 import { survey } from './read/scan-file.ts';
-import { openText, type TextSource } from './read/text-source.ts';
 import type { ReadFile } from './run-import.ts';
 
 const HEADER =
@@ -20,7 +21,7 @@ export const customerLine = (owner = '', email = 'm@velaposta.example') =>
 export async function aSource(text: string | Uint8Array): Promise<TextSource> {
   const source = await openText(async function* () {
     yield Buffer.from(text as string);
-  });
+  }, KNOWN_COLUMNS);
   if (typeof source === 'string') throw new Error(source);
   return source;
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { err, ok } from '#domain/result.ts';
+import type { TextSource } from '../../platform/csv/text-source.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { countRows } from '../../platform/database/statements/count-rows.ts';
@@ -7,7 +8,6 @@ import { followKeyInUse, lockKeys } from '../../platform/keys/key-in-use.ts';
 import { customersOf } from './read/customers-of.ts';
 import type { Fault } from './read/read-row.ts';
 import { type FileScan, IGNORE_PROGRESS, type OnRecord } from './read/scan-file.ts';
-import type { TextSource } from './read/text-source.ts';
 import { changeHours, type HoursDeps } from './write/change-hours.ts';
 import { importCustomers, type Sealing } from './write/import-customers.ts';
 import { planNetwork } from './write/plan-network.ts';

@@ -1,9 +1,12 @@
+import { createReadStream } from 'node:fs';
 import { sql, type Transaction } from 'kysely';
 import { endAllOf } from '../../desk/staff/end-access.ts';
+import { checkLines, knownOf, type StoredPerson, type StoredRole } from '../../desk/staff/file/check-lines.ts';
+import { linesByCode, readStaffFile, type StaffLine } from '../../desk/staff/file/read-staff-file.ts';
 import { END_NOW } from '../../platform/database/role-times.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { checkLines, knownOf, type StoredPerson, type StoredRole } from './check-lines.ts';
-import { linesByCode, readStaffFile, type StaffLine } from './read-staff-file.ts';
+import { there } from '../import/import-file.ts';
+import { faultText } from './fault-text.ts';
 
 type Tx = Transaction<Database>;
 
@@ -23,12 +26,13 @@ interface Wish {
  * Importing a file twice changes nothing. People who are not in the file stay as they are.
  */
 export async function importStaff(tx: Tx, file: string, { issuer, apply }: Wish): Promise<readonly string[]> {
-  const { lines, faults: unread } = await readStaffFile(file);
+  const { lines, faults: unread } = await readStaffFile(() => createReadStream(there(file)));
   // No change at the desk between the plan and its writing.
   await sql`lock table staff, staff_role in share row exclusive mode`.execute(tx);
   const known = await knownOf(tx);
   const faults = [...unread, ...checkLines(lines, known, issuer)];
-  if (faults.length > 0) throw new Error([...faults, 'Nothing is changed: correct these lines.'].join('\n'));
+  if (faults.length > 0)
+    throw new Error([...faults.map(faultText), 'Nothing is changed: correct these lines.'].join('\n'));
   const people = linesByCode(lines);
   const changes = [...people].flatMap(([code, own]) => changeOf(own, known.people.get(code), issuer) ?? []);
   if (apply) for (const change of changes) await change.write(tx);

@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
+import { readRecords } from '../../../platform/csv/records.ts';
+import type { TextSource } from '../../../platform/csv/text-source.ts';
 import { REJECTED } from '../read/header.ts';
 import type { Fault } from '../read/read-row.ts';
-import { readRecords } from '../read/records.ts';
-import type { TextSource } from '../read/text-source.ts';
 
 /** Options to write a file with personal data: readable by its owner only, and never over an existing file. */
 export const OWN_FILE = { mode: 0o600, flags: 'wx' } as const;

@@ -1,6 +1,6 @@
 import { PERSON } from '#contract/descriptions/samples.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#domain/csv.ts';
-import { ITALIAN } from '../read/header.ts';
+import { ITALIAN } from '../../../platform/csv/header.ts';
 import { COLUMNS, KINDS, type Kind } from '../read/row.ts';
 
 const PLACE = {

@@ -1,8 +1,8 @@
+import { readRecords } from '../../../platform/csv/records.ts';
+import type { TextSource } from '../../../platform/csv/text-source.ts';
 import { type Fault, type Line, readRow } from './read-row.ts';
-import { readRecords } from './records.ts';
 import type { CustomerRow } from './row.ts';
 import type { OnRecord } from './scan-file.ts';
-import type { TextSource } from './text-source.ts';
 
 /** Maximum number of customers in memory. */
 const BATCH = 1_000;

@@ -1,39 +1,11 @@
+import { repeatedColumns, unknownColumns } from '../../../platform/csv/header.ts';
 import { COLUMNS, type Kind } from './row.ts';
 
-const DELIMITERS = [',', ';', '\t'] as const;
 /** Columns of a file of rejected rows, which imports unchanged once corrected. */
 export const REJECTED = ['rejected_line', 'rejected_reason'] as const;
 export const COLUMN_NAMES = [...new Set(['kind', ...Object.values(COLUMNS).flat()])];
-const KNOWN: ReadonlySet<string> = new Set([...COLUMN_NAMES, ...REJECTED]);
-
-export type Delimiter = (typeof DELIMITERS)[number];
-/** Delimiter of Italian spreadsheets. */
-export const ITALIAN: Delimiter = ';';
-export const DELIMITER_NAMES: Readonly<Record<Delimiter, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
-
-/** Finds the delimiter of a file: the one with which the header line has the most known columns. */
-export function delimiterOf(text: string): Delimiter {
-  const [header = ''] = text.split(/\r?\n/, 1);
-  const known = (delimiter: string) => columnsIn(header, delimiter).filter((cell) => KNOWN.has(cell)).length;
-  return DELIMITERS.reduce((best, next) => (known(next) > known(best) ? next : best));
-}
-
-/** Column names of a header line. */
-export const columnsIn = (header: string, delimiter: string): string[] =>
-  columnNames(
-    header.split(delimiter).map((cell) =>
-      cell
-        .replace(/^\uFEFF/, '')
-        .trim()
-        .replace(/^"(.*)"$/, '$1'),
-    ),
-  );
-
-/** Column names of the cells of a header, in small letters, without the empty ones that spreadsheets add at the end. */
-export function columnNames(cells: readonly string[]): string[] {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
-  return names.slice(0, names.findLastIndex((name) => name !== '') + 1);
-}
+/** Every column that a file may have. */
+export const KNOWN_COLUMNS: readonly string[] = [...COLUMN_NAMES, ...REJECTED];
 
 /**
  * Why a header is invalid: it has an unknown column, or one twice. A column is reported by its position, not its text:
@@ -41,13 +13,12 @@ export function columnNames(cells: readonly string[]): string[] {
  */
 export function headerFaults(columns: readonly string[], names: readonly string[]): string[] {
   const known = [...names, ...REJECTED];
-  const unknown = columns.flatMap((column, at) => (known.includes(column) ? [] : [at + 1]));
-  const twice = columns.filter((column, at) => known.includes(column) && columns.indexOf(column) !== at);
+  const unknown = unknownColumns(columns, known);
   return [
     ...(unknown.length > 0
       ? [`line 1: unknown column at place ${unknown.join(', ')}; known are ${names.join(', ')}`]
       : []),
-    ...twice.map((column) => `line 1: the column ${column} stands there twice`),
+    ...repeatedColumns(columns, known).map((column) => `line 1: the column ${column} stands there twice`),
   ];
 }
 

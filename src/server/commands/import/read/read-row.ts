@@ -1,4 +1,4 @@
-import { type Fields, NO_RECORD } from './records.ts';
+import { type Fields, NO_RECORD } from '../../../platform/csv/records.ts';
 import { COLUMNS, type EndedRow, endedRow, type ImportRow, importRow, isNo, KINDS, type Kind } from './row.ts';
 
 /** A valid row and the last of its lines in the file. */

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { describeFormat, openText } from '../../../platform/csv/text-source.ts';
 import { AGENT_LINE, aFile, aSource, branchLine, csv, customerLine } from '../import.testing.ts';
 import { customersOf } from './customers-of.ts';
+import { KNOWN_COLUMNS } from './header.ts';
 import { consultantsText, hoursText, readConsultants, readHours } from './hours.ts';
 import { seenTaxCodes } from './seen.ts';
-import { describeFormat, openText } from './text-source.ts';
 
 /** The faults of a file, as an operator reads them. */
 async function readRows(text: string) {
@@ -180,7 +181,7 @@ test('a file that is not text is refused', async () => {
   const bytes = async function* () {
     yield Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0);
   };
-  expect(await openText(bytes)).toBe('no-text');
+  expect(await openText(bytes, KNOWN_COLUMNS)).toBe('no-text');
 });
 
 test.each([

@@ -1,9 +1,9 @@
+import { type FileRecord, readRecords, UnreadableLine } from '../../../platform/csv/records.ts';
+import type { TextSource } from '../../../platform/csv/text-source.ts';
 import { COLUMN_NAMES, headerFaults, missingColumns } from './header.ts';
 import { type Fault, isEnding, kindOf, type Line, readRow } from './read-row.ts';
-import { type FileRecord, readRecords, UnreadableLine } from './records.ts';
 import { type CustomerRow, daysOf, type EndedRow, type ImportRow, type Kind } from './row.ts';
 import { seenTaxCodes } from './seen.ts';
-import type { TextSource } from './text-source.ts';
 
 export type NetworkRow = Exclude<ImportRow, CustomerRow> | EndedRow;
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { readRecords } from '../../../platform/csv/records.ts';
+import { openText } from '../../../platform/csv/text-source.ts';
 import { aFile, aSource, branchLine, csv } from '../import.testing.ts';
-import { readRecords } from './records.ts';
-import { openText } from './text-source.ts';
+import { KNOWN_COLUMNS } from './header.ts';
 
 const read = async (text: string) => {
   const { survey } = await aFile(text);
@@ -62,7 +63,7 @@ const opened = (bytes: Uint8Array) =>
   openText(async function* () {
     // Byte by byte: a sign and the letter before it may come in two chunks.
     for (const byte of bytes) yield Uint8Array.of(byte);
-  });
+  }, KNOWN_COLUMNS);
 
 test.each([
   ['Forlì', ['Forl', 0x93]],

@@ -1,7 +1,7 @@
 import { distanceKm } from '#domain/place/distance.ts';
 import { fold } from '../../../network/places/fold.ts';
 import type { Town } from '../../../network/places/towns.ts';
-import { lostZeros } from '../../lost-zeros.ts';
+import { lostZeros } from '../../../platform/csv/lost-zeros.ts';
 import type { PlaceRow } from '../read/row.ts';
 
 /** Maximum distance of a branch from the nearest town of its postcode. */

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Seal } from '../../../platform/crypto/seal.ts';
 import { newOppId } from '../../../platform/crypto/tokens.ts';
+import { unknownCode } from '../../../platform/csv/lost-zeros.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { unknownCode } from '../../lost-zeros.ts';
 import type { Fault, Line } from '../read/read-row.ts';
 import type { CustomerRow } from '../read/row.ts';
 import { cellsOf } from '../stored/cells.ts';

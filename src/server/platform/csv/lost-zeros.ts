@@ -1,5 +1,5 @@
 /** Returns the existing code that equals `code` with leading zeros; null without one. */
-function withZeros(code: string, existing: Iterable<string>): string | null {
+export function withZeros(code: string, existing: Iterable<string>): string | null {
   if (!/^\d+$/.test(code)) return null;
   for (const other of existing)
     if (other.length > code.length && other.endsWith(code) && /^0+$/.test(other.slice(0, -code.length))) return other;

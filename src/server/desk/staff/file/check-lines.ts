@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { NOT_ENDED } from '../../platform/database/role-times.ts';
-import type { Database } from '../../platform/database/schema.ts';
-import { unknownCode } from '../lost-zeros.ts';
-import { linesByCode, type StaffLine } from './read-staff-file.ts';
+import type { StaffFileFault } from '#domain/desk/staff-file.ts';
+import { withZeros } from '../../../platform/csv/lost-zeros.ts';
+import { NOT_ENDED } from '../../../platform/database/role-times.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { type LineFault, linesByCode, type StaffLine } from './read-staff-file.ts';
 
 /** A present or coming role; `last`: the last day of a cover, else ''. */
 export interface StoredRole {
@@ -57,44 +58,52 @@ export async function knownOf(db: Kysely<Database>): Promise<Known> {
   };
 }
 
-/** The faults of lines against each other and against the database, each with its remedy. */
-export function checkLines(lines: readonly StaffLine[], known: Known, issuer: string): readonly string[] {
+type Fault = Pick<LineFault, 'fault' | 'about'>;
+const named = (fault: StaffFileFault, about = ''): Fault => ({ fault, about });
+
+/** The faults of lines against each other and against the database. */
+export function checkLines(lines: readonly StaffLine[], known: Known, issuer: string): readonly LineFault[] {
   const own = linesByCode(lines);
   return lines.flatMap((line) => {
     const fault = faultOf(line, own.get(line.code) ?? [], known, issuer);
-    return fault === null ? [] : [`line ${line.line}: ${line.code}: ${fault}`];
+    return fault === null ? [] : [{ line: line.line, code: line.code, ...fault }];
   });
 }
 
-function faultOf(line: StaffLine, own: readonly StaffLine[], known: Known, issuer: string): string | null {
-  const { code, branch, area, agent, until } = line;
-  const stored = known.people.get(code);
-  if (stored?.by_groups)
-    return "the identity provider's groups decide this account: change them there, remove the line";
-  if (line.ends) return own.length > 1 ? 'a line with active = no must be the only one of its code' : null;
-  if (branch && !known.branches.has(branch))
-    return `branch ${branch} ${unknownCode(branch, known.branches, 'does not exist: correct it, or import the branch first')}`;
-  if (area && !known.areas.has(area))
-    return `area ${area} ${unknownCode(area, known.areas, 'does not exist: correct it, or make it in «Persone»')}`;
-  if (agent && !known.agents.has(agent))
-    return `agent ${agent} ${unknownCode(agent, known.agents, 'does not exist: correct it, or import the agent first')}`;
-  if (until && until < known.today) return 'until is past: write a coming day, or remove the line';
+function faultOf(line: StaffLine, own: readonly StaffLine[], known: Known, issuer: string): Fault | null {
+  const stored = known.people.get(line.code);
+  if (stored?.by_groups) return named('byGroups');
+  if (line.ends) return own.length > 1 ? named('endsAlone') : null;
+  const unknown =
+    unknownPlace('unknownBranch', line.branch, known.branches) ??
+    unknownPlace('unknownArea', line.area, known.areas) ??
+    unknownPlace('unknownAgent', line.agent, known.agents);
+  if (unknown !== null) return unknown;
+  if (line.until && line.until < known.today) return named('past');
   const covers = (stored?.roles ?? []).filter(({ last }) => last !== '');
   const roles: readonly string[] = [...own, ...covers].map(({ role }) => role);
-  if (roles.includes('admin') && roles.includes('auditor'))
-    return 'nobody is admin and auditor at once: remove one line, or wait for the end of the cover';
+  if (roles.includes('admin') && roles.includes('auditor')) return named('opposed');
   return doubleFault(line, own) ?? identityFault(own, stored, known, issuer);
 }
 
+const COLUMNS = { unknownBranch: 'branch', unknownArea: 'area', unknownAgent: 'agent' } as const;
+
+/** A code that does not exist, or that lost its zeros in a spreadsheet. */
+function unknownPlace(fault: keyof typeof COLUMNS, code: string, existing: ReadonlySet<string>): Fault | null {
+  if (code === '' || existing.has(code)) return null;
+  const full = withZeros(code, existing);
+  return full === null ? named(fault, code) : named('lostZeros', `${COLUMNS[fault]} ${code} ${full}`);
+}
+
 /** Lines of one code that repeat a role or disagree on a name. Only the later line is reported. */
-function doubleFault(line: StaffLine, own: readonly StaffLine[]): string | null {
+function doubleFault(line: StaffLine, own: readonly StaffLine[]): Fault | null {
   const earlier = own.slice(0, own.indexOf(line));
   const roleOf = ({ role, branch, area, until }: StaffLine) => [role, branch, area, until].join(' ');
-  if (earlier.some((other) => roleOf(other) === roleOf(line))) return 'this role is on another line: remove one';
+  if (earlier.some((other) => roleOf(other) === roleOf(line))) return named('roleTwice');
   const column = (['name', 'email', 'subject', 'agent'] as const).find((each) =>
     earlier.some((other) => line[each] !== '' && other[each] !== '' && other[each] !== line[each]),
   );
-  return column === undefined ? null : `${column} differs between the lines of this code: write it once`;
+  return column === undefined ? null : named('differs', column);
 }
 
 function identityFault(
@@ -102,14 +111,12 @@ function identityFault(
   stored: StoredPerson | undefined,
   { identities }: Known,
   issuer: string,
-): string | null {
+): Fault | null {
   const subject = own.map((line) => line.subject).find(Boolean);
   const missing = (['name', 'email', 'subject'] as const).filter((column) => !own.some((line) => line[column] !== ''));
-  if (stored === undefined && missing.length > 0) return `is new: fill ${missing.join(', ')}`;
+  if (stored === undefined && missing.length > 0) return named('newLacks', missing.join(', '));
   // Another subject would give the roles to another person.
-  if (stored !== undefined && subject !== undefined && subject !== stored.subject)
-    return 'subject is another one: end this code, and add the person with a new code';
+  if (stored !== undefined && subject !== undefined && subject !== stored.subject) return named('otherSubject');
   const holder = subject === undefined ? undefined : identities.get(`${issuer} ${subject}`);
-  if (stored === undefined && holder !== undefined) return `subject belongs to ${holder}: use that code`;
-  return null;
+  return stored === undefined && holder !== undefined ? named('subjectTaken', holder) : null;
 }

@@ -41,9 +41,12 @@ const HEAD_BYTES = 16_384;
 
 /**
  * Opens a file as text and detects its encoding: UTF-8, UTF-16 by its byte order mark, else Windows-1252, which
- * spreadsheets write. Returns why it cannot be read: it is no text, or in the encoding of Excel on a Mac.
+ * spreadsheets write. The known columns show the delimiter. Returns why it cannot be read: it is no text, or in the encoding of Excel on a Mac.
  */
-export async function openText(bytes: Bytes): Promise<TextSource | 'no-text' | 'mac-roman'> {
+export async function openText(
+  bytes: Bytes,
+  columns: readonly string[],
+): Promise<TextSource | 'no-text' | 'mac-roman'> {
   const head = await headOf(bytes);
   const begins = (mark: readonly number[]) => mark.every((byte, at) => head[at] === byte);
   const marked = MARKS.find(([mark]) => begins(mark));
@@ -56,12 +59,12 @@ export async function openText(bytes: Bytes): Promise<TextSource | 'no-text' | '
   if (!(await isText(chunks()))) return 'no-text';
   if (encoding === 'Windows-1252' && (await isMacRoman(bytes()))) return 'mac-roman';
   const first = new TextDecoder(decoder).decode(head);
-  return { chunks, detected: { encoding, ...shapeOf(first) } };
+  return { chunks, detected: { encoding, ...shapeOf(first, columns) } };
 }
 
-function shapeOf(start: string): Omit<FileFormat, 'encoding'> {
+function shapeOf(start: string, columns: readonly string[]): Omit<FileFormat, 'encoding'> {
   const head = start.replace(SEPARATOR_LINE, '');
-  const delimiter = delimiterOf(head);
+  const delimiter = delimiterOf(head, columns);
   const [header = '', ...lines] = head.split(/\r?\n/);
   const at = columnsIn(header, delimiter).indexOf('lat');
   const lat =

@@ -16,7 +16,13 @@ export interface FileRecord {
 export type Fields = Readonly<Record<string, string>>;
 
 /** Thrown when a file is unreadable from a line on. The message is printed, so it holds none of the line's data. */
-export class UnreadableLine extends Error {}
+export class UnreadableLine extends Error {
+  readonly line: number;
+  constructor(line: number) {
+    super(`line ${line}: ${NO_RECORD}`);
+    this.line = line;
+  }
+}
 
 /** Message for a record that does not fit the header. */
 export const NO_RECORD = "is not a line of CSV with the header's columns";
@@ -42,7 +48,7 @@ export async function* readRecords({ chunks, detected }: TextSource): AsyncGener
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem;
     // The parser's own message may quote the line, with personal data.
-    throw new UnreadableLine(`line ${String(problem.lines)}: ${NO_RECORD}`);
+    throw new UnreadableLine(Number(problem.lines));
   }
 }
 
