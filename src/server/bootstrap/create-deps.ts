@@ -30,9 +30,11 @@ import { namedStatements, unnamedStatements } from '../platform/database/stateme
 import { checkKeys } from '../platform/keys/check-keys.ts';
 import { watchKeys } from '../platform/keys/watch-keys.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
-import { type LineSink, type LogEvent, reportTo } from '../platform/operator-log.ts';
+import type { LineSink, LogEvent } from '../platform/operator-log.ts';
+import type { SecurityLog } from '../platform/security-log/open-security-log.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
 import { type Addresses, type OpenDatabase, openDatabase } from './open-database.ts';
+import { openLogs } from './security-log.ts';
 
 /** Resources of the process for its use cases. */
 export interface Deps {
@@ -58,6 +60,7 @@ export interface Deps {
   readonly log: LineSink;
   readonly tell: LogEvent;
   readonly metrics: Metrics;
+  readonly security: SecurityLog;
   readonly leaving: Draining;
   readonly mailFiles: MailFiles;
 }
@@ -76,7 +79,8 @@ export async function openWorld(
   const environment = { ...given, mailFrom: given.mailFrom || mailFromOf(sites) };
   const keys = openKeyring(environment);
   const metrics = createMetrics(environment.metricsPort !== undefined);
-  const tell = reportTo(log, { ...environment, onTold: metrics.told });
+  const { tell, security } = openLogs({ environment, clock: systemClock, metrics, log });
+  stops.push(security.stop);
   stops.push(await startTracing(environment, tell));
   logHiddenOffers(sites, tell);
   const addresses = await open(environment, (stop) => stops.push(stop), tell);
@@ -105,7 +109,20 @@ export async function openWorld(
   return {
     ...{ environment, sites, keys, seal, tokens, clock: systemClock },
     read: copy.read,
-    ...{ direct, pools, db, cache, places, gazetteer, log, tell, metrics, leaving: createDraining(), mailFiles },
+    ...{
+      direct,
+      pools,
+      db,
+      cache,
+      places,
+      gazetteer,
+      log,
+      tell,
+      security,
+      metrics,
+      leaving: createDraining(),
+      mailFiles,
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import type { Environment } from '../platform/config/environment.ts';
 import type { Keys } from '../platform/config/keys.ts';
 import type { Sites } from '../platform/config/site.ts';
 import type { LogEvent } from '../platform/operator-log.ts';
+import { securityEvent } from '../platform/security-log/security-event.ts';
 
 /** The configured human check, and the passes that visits get for a solved challenge. */
 export interface HumanCheckParts {
@@ -30,7 +31,11 @@ export function createHumanCheck({ environment, sites, keys, spend, tell }: Huma
   const passes = createPasses(keys, systemClock);
   if (environment.humanCheck === 'altcha') {
     const onDearer = (address: string, times: number) =>
-      tell({ event: 'security', route: 'challenge', code: 'challenge-dearer', client: plainAddress(address), times });
+      tell({
+        event: 'security',
+        ...securityEvent('challenge-dearer', { outcome: 'refused', route: 'challenge', client: plainAddress(address) }),
+        times,
+      });
     const prices = createChallengeDifficulty(() => performance.now());
     return {
       humanCheck: createAltcha({ keys, clock: systemClock, consume: spend, difficulty: prices, onHarder: onDearer }),

@@ -6,7 +6,6 @@ import { purgeExpired } from '../booking/retention/clean.ts';
 import { fillFound } from '../booking/retention/fill-found.ts';
 import { chainDailyHashes } from '../desk/audit/seal-days.ts';
 import { writeMorningLists } from '../desk/list/morning-lists.ts';
-import { createPseudonym } from '../http/security-event.ts';
 import { messageBrand } from '../links/message-brand.ts';
 import { createAdmit } from '../messages/admit.ts';
 import { announceDigests } from '../messages/branch/announce-digests.ts';
@@ -21,6 +20,7 @@ import { asUndelivered } from '../outbox/undelivered.ts';
 import { startWorker } from '../outbox/worker.ts';
 import type { DayListSettings } from '../platform/config/day-list-settings.ts';
 import { sendsNoShowLetter } from '../platform/config/site.ts';
+import { createPseudonym } from '../platform/security-log/pseudonym.ts';
 import type { Deps, Stops } from './create-deps.ts';
 
 /**

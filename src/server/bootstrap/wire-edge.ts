@@ -26,11 +26,11 @@ import { systemRandom } from '../platform/crypto/random.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { openMetrics } from '../platform/metrics/serve.ts';
-import { type LineSink, reportTo } from '../platform/operator-log.ts';
+import type { LineSink } from '../platform/operator-log.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
 import { createHumanCheck } from './create-human-check.ts';
 import { edgeSources } from './metric-sources.ts';
-import { securityLog } from './security-log.ts';
+import { openLogs, securityLog } from './security-log.ts';
 import type { RunningServer } from './start-server.ts';
 import { journalOf, startJournalReplay, withPeerReplication } from './wire-journal.ts';
 
@@ -48,7 +48,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const keys = openKeyring(environment);
   const edgeSignatures = createEdgeSignatures(keys, systemClock);
   const metrics = createMetrics(environment.metricsPort !== undefined);
-  const tell = reportTo(log, { ...environment, onTold: metrics.told });
+  const { tell, security } = openLogs({ environment, clock: systemClock, metrics, log });
   const endTracing = await startTracing(environment, tell);
   logHiddenOffers(sites, tell);
   const now = () => performance.now();
@@ -58,7 +58,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
     ...{ ...environment, sites, webRoot: WEB_ROOT },
     ...{ randomBytes: systemRandom, log, newRequestId: randomUUID, clock: systemClock, passes: door.passes },
     verifyHuman: door.humanCheck.verify,
-    ...{ onAnswer: metrics.answered, ...securityLog({ seal: createSeal(keys), metrics }) },
+    ...{ onAnswer: metrics.answered, ...securityLog({ seal: createSeal(keys), metrics, security }) },
   };
   const upstream = createUpstream({ url: apiUrl, now, edgeSignatures });
   const { letters } = pacesOf(environment.geocoder, sites.suggestions).branches;
@@ -85,7 +85,7 @@ export async function wireEdge(given: Environment, log: LineSink = process.stder
   const stop = async () => {
     offers.stop();
     await Promise.all([replay.stop(), closeInTime(app), closeMetrics()]);
-    await endTracing();
+    await Promise.all([endTracing(), security.stop()]);
   };
   let closeMetrics: () => Promise<unknown> = async () => undefined;
   try {

@@ -7,6 +7,8 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { LineSink, LogLevel } from '../platform/operator-log.ts';
+import type { Pseudonym } from '../platform/security-log/pseudonym.ts';
+import type { SecurityEvent } from '../platform/security-log/security-event.ts';
 import { isCrossSite } from './cross-site.ts';
 import { type EdgeSignatures, RECOGNISED } from './edge-signatures.ts';
 import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
@@ -18,7 +20,7 @@ import { failure, loggerOptions } from './log.ts';
 import { handleBrokenRequests } from './malformed-requests.ts';
 import { refusalOf, refuse } from './problems.ts';
 import type { RefuseUnknown } from './refuse-unknown.ts';
-import { type Pseudonym, type SecurityCode, securityFields } from './security-event.ts';
+import { securityEventOf, securityFields } from './security-event.ts';
 
 const POLICY = 'content-security-policy';
 
@@ -31,8 +33,8 @@ export interface BaseDeps extends HeaderOptions {
   readonly newRequestId: () => string;
   /** Called for each answer with the endpoint's name, the HTTP status and the duration in seconds. */
   readonly onAnswer?: (call: string, status: number, seconds: number) => void;
-  /** Called for each security event with its route and code. */
-  readonly onSecurity?: (route: string, code: SecurityCode) => void;
+  /** Called for each security event of a request. */
+  readonly onSecurity?: (event: SecurityEvent) => void;
   /** Hashes a caller's id for the log. Without it, log lines of security events have no field `who`. */
   readonly pseudonym?: Pseudonym;
   /** Whether the process is draining. */
@@ -84,6 +86,7 @@ function guardEveryRequest(
   app.decorateRequest('call', '');
   app.decorateRequest('security', null);
   app.decorateRequest('subject', null);
+  app.decorateRequest('caller', null);
   app.decorateRequest('isSubrequest', false);
   app.decorateRequest('trace', '');
   app.setNotFoundHandler(unknown);
@@ -122,12 +125,13 @@ function reportAnswers(app: FastifyInstance, deps: BaseDeps): void {
   function report(request: FastifyRequest, reply: FastifyReply): void {
     const route = routeOf(request.routeOptions.url, request.call);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const { security } = request;
-    const isSecurityLine = security !== null || reply.statusCode === 403 || reply.statusCode === 429;
+    const event = securityEventOf(request, route, deps.pseudonym);
+    const isSecurityLine = event !== null || reply.statusCode === 403 || reply.statusCode === 429;
     const line = { method: request.method, route, status: reply.statusCode, ms };
-    if (isSecurityLine) request.log.warn({ event: 'security', ...line, ...securityFields(request, deps.pseudonym) });
+    if (isSecurityLine)
+      request.log.warn({ event: 'security', ...line, ...securityFields(request, deps.pseudonym), ...event });
     else request.log.info({ event: 'answered', ...line });
-    if (security !== null) deps.onSecurity?.(route, security);
+    if (event !== null) deps.onSecurity?.(event);
     if (!request.isSubrequest)
       deps.onAnswer?.(route.split('/').at(-1) ?? route, reply.statusCode, reply.elapsedTime / 1000);
   }

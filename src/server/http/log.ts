@@ -2,8 +2,8 @@ import type { FastifyServerOptions } from 'fastify';
 import type { LineSink, LogLevel } from '../platform/operator-log.ts';
 
 /**
- * One log line. It holds no visitor data and never the requested URL. Only a security event has the client's address
- * and a pseudonym (docs/decisions/063).
+ * One log line. It holds no visitor data and never the requested URL. Only a security event has the client's address,
+ * a pseudonym and the fields of `SecurityEvent` (docs/decisions/071).
  */
 export interface LogLine {
   readonly event: 'answered' | 'failed' | 'security' | 'state';
@@ -23,7 +23,7 @@ export interface LogLine {
 }
 
 const ALLOWED = ['event', 'method', 'route', 'status', 'ms', 'code', 'error', 'stack'];
-const ALLOWED_FOR_SECURITY = [...ALLOWED, 'client', 'who'];
+const ALLOWED_FOR_SECURITY = [...ALLOWED, 'client', 'who', 'kind', 'outcome', 'actorType', 'actor', 'subject'];
 
 /** Options of the Fastify logger: it writes JSON lines with the allowed fields, and drops all other fields. */
 export function loggerOptions(sink: LineSink, level: LogLevel = 'info'): NonNullable<FastifyServerOptions['logger']> {

@@ -10,7 +10,7 @@ import { keyOf } from './cookies.ts';
 import { fieldErrors } from './described/field-errors.ts';
 import { tracedCall } from './ingress/traced-call.ts';
 import { type Refusal, refuse } from './problems.ts';
-import { noteSecurity, type SecurityCode } from './security-event.ts';
+import { noteSecurity, type RequestCode } from './security-event.ts';
 import { isStorable } from './strict-json.ts';
 
 /** A rejection with its problem code, and optional further data of the answer. */
@@ -23,7 +23,7 @@ export interface Refused {
   /** This rejection repeats an earlier one of the same request, so it leaves no audit entry. */
   readonly isRepeat?: boolean;
   /** The security event to log, where the problem code does not imply one. */
-  readonly security?: SecurityCode;
+  readonly security?: RequestCode;
 }
 export type Outcome<T> = { readonly ok: true; readonly value: T } | Refused;
 
@@ -45,7 +45,7 @@ interface Answered {
   readonly json?: CheckedJson;
   readonly status?: number;
   /** The security event to log where the answer looks like a success but hides a refusal. */
-  readonly security?: SecurityCode;
+  readonly security?: RequestCode;
 }
 
 /** What an audience adds to an endpoint: the caller's identity, the checks before the use case, the audit entry. */

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { FieldError, Problem } from '#contract/problem.ts';
-import { isSecurity, noteSecurity } from './security-event.ts';
+import { isSecurityCode } from '../platform/security-log/security-event.ts';
+import { noteSecurity } from './security-event.ts';
 
 /** The only audience that gets a problem code; codes without an audience are for every audience. */
 type Audience = 'desk' | 'machine';
@@ -62,7 +63,7 @@ export function problemOf(code: Refusal, requestId: string, errors?: readonly Fi
  * for the log. Returns the problem, which the caller sends.
  */
 export function preparedProblem(reply: FastifyReply, code: Refusal, errors?: readonly FieldError[]): Problem {
-  if (isSecurity(code)) noteSecurity(reply.request, code);
+  if (isSecurityCode(code)) noteSecurity(reply.request, code);
   const body = problemOf(code, reply.request.id, errors);
   if ((body.status === 429 || body.status === 503) && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
   reply.code(body.status);

@@ -24,7 +24,7 @@ import { hasSolvedChallenge, type VerifyHuman } from './human-check/solved-chall
 import type { TooMany } from './limits/limits.ts';
 import { limitOf } from './limits/rate-limit.ts';
 import type { Gate } from './mount.ts';
-import type { SecurityCode } from './security-event.ts';
+import type { RequestCode } from './security-event.ts';
 
 /** What a handler gets to know about the HTTP request, besides its validated input. */
 export interface RequestContext {
@@ -79,7 +79,7 @@ export interface Answer<T> {
   readonly status?: number;
   readonly effects?: Effects;
   /** The security event to log where the answer looks like a success but hides a refusal. */
-  readonly security?: SecurityCode;
+  readonly security?: RequestCode;
 }
 
 /** The result for an invalid secret of a link: 404 for the visitor, and a security event in the log. */

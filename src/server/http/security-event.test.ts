@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { err, ok } from '#domain/result.ts';
+import { createPseudonym } from '../platform/security-log/pseudonym.ts';
 import { anything, KEY, post, testApp } from './app.testing.ts';
 import { type ProblemCode, served } from './public-gate.ts';
-import { createPseudonym } from './security-event.ts';
 
 const pseudonym = createPseudonym({ hash: (text) => Buffer.from(text.padEnd(32)).reverse() });
 const COOKIE = 'a'.repeat(43);
@@ -20,7 +20,7 @@ async function logged(
   const counted: string[] = [];
   const { app, log } = await testApp({
     ...{ calls: [call], pseudonym, trustedProxies },
-    onSecurity: (route, code) => counted.push(`${route} ${code}`),
+    onSecurity: ({ route, code }) => counted.push(`${route} ${code}`),
   });
   const cookies = cookie ? { 'fissa-visit': COOKIE } : {};
   const sent = post('/fa3/api/Prova', {}, { host: 'localhost', 'idempotency-key': KEY, ...headers });

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { API_PATH, type Input, type Output } from '#contract/endpoint.ts';
 import type { MachineEndpoint } from '#contract/machine/machine-endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { plainAddress } from '../http/address.ts';
 import { limitPerMinute } from '../http/limits/per-minute.ts';
 import type { Gate } from '../http/mount.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
@@ -35,6 +36,7 @@ interface MachineCaller {
   readonly known: AuthenticatedClient;
   readonly token: string;
   readonly requestId: string;
+  readonly address: string;
 }
 
 /** Creates the gate for the lender's own programs: a caller must have a token, and each read leaves an audit entry. */
@@ -47,8 +49,10 @@ export const machineGate = (
     const token = tokenOf(request);
     const known = token === '' ? null : await door.recognise(token).catch(() => 'unavailable' as const);
     if (known === 'unavailable') return err('unavailable');
-    if (known !== null) request.subject = `client ${known.client.id}`;
-    return known === null ? err('not-recognised') : ok({ known, token, requestId: request.id });
+    if (known === null) return err('not-recognised');
+    request.subject = `client ${known.client.id}`;
+    request.caller = { actorType: 'program', actor: known.client.id };
+    return ok({ known, token, requestId: request.id, address: plainAddress(request.client) });
   },
   async admit({ known }, read) {
     const { id, perMinute } = known.client;
@@ -58,9 +62,9 @@ export const machineGate = (
     const input = read();
     return input.ok ? ok({ input: input.value, context: known }) : input;
   },
-  audit: ({ known, token, requestId }, outcome) =>
+  audit: ({ known, token, requestId, address }, outcome) =>
     door.writeRead(known.client, {
-      ...{ call, token, requestId, withContacts: seesContacts(known) },
+      ...{ call, token, requestId, address, withContacts: seesContacts(known) },
       rows: outcome.ok ? outcome.value.rows : [],
       change: outcome.ok ? { count: outcome.value.rows.length } : { refused: outcome.error },
     }),

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aBranch, customer } from '../booking/booking.testing.ts';
 import { aDesk, aPerson, aVisit } from '../desk/desk.testing.ts';
 import { alertsSince } from '../desk/privacy/alerts.ts';
+import { onActs } from '../platform/database/after-commit.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { AUDIENCE, aClient, aKey, aMachineDoor, type Get, type Key, theMachines, tokenOf } from './machines.testing.ts';
 
@@ -67,6 +68,18 @@ describe('a program', () => {
     await sql`update appointment set first_name = '', last_name = ''`.execute(fresh.db);
     const { appuntamento } = (await one(token)).body;
     expect([appuntamento.anonimo, appuntamento.persona]).toEqual([true, undefined]);
+  });
+
+  test('that reads a person is told as a security event, one without contacts is not', async () => {
+    const heard: unknown[] = [];
+    onActs(fresh.db, (act) => heard.push(act));
+    await one(await tokenOf('crm', key));
+    await one(await tokenOf('care', key), NOBODY);
+    expect(heard).toEqual([]);
+    await one(await tokenOf('care', key));
+    expect(heard).toMatchObject([
+      { call: 'LeggeAppuntamento', actorType: 'program', actor: 'care', client: '127.0.0.1' },
+    ]);
   });
 
   // R18.5.3

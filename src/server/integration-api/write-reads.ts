@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { sha256 } from '../platform/crypto/tokens.ts';
+import { tellCommitted } from '../platform/database/after-commit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { MachineClient } from './clients.ts';
 import type { ReadRow } from './read-appointments.ts';
@@ -14,6 +15,8 @@ export interface ReadEntry {
   readonly call: string;
   readonly token: string;
   readonly requestId: string;
+  /** IP address. */
+  readonly address: string;
   readonly rows: readonly ReadRow[];
   readonly withContacts: boolean;
   /** The query, or the reason of a refusal; codes only. */
@@ -33,7 +36,7 @@ export function createWriteRead(db: Kysely<Database>): WriteRead {
     id.catch(() => known.delete(client.id));
     return id;
   };
-  return async (client, { call, token, requestId, rows, withContacts, change }) => {
+  return async (client, { call, token, requestId, address, rows, withContacts, change }) => {
     const act = {
       ...{ staff_id: await idOf(client), session: sha256(token), role: ISSUER, act: call, request_id: requestId },
       ...{ reason: null, case_ref: null, change: JSON.stringify(change) },
@@ -49,6 +52,12 @@ export function createWriteRead(db: Kysely<Database>): WriteRead {
       .insertInto('staff_act')
       .values(shown.length > 0 ? shown : [none])
       .execute();
+    // Only what shows persons is a security event.
+    if (shown.some((row) => row.fields.length > 0))
+      tellCommitted(db, {
+        ...{ call, actorType: 'program', actor: client.id, requestId, client: address },
+        ...{ person: null, staff: '', refused: '' },
+      });
   };
 }
 

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { reportTo } from './operator-log.ts';
+import { securityEvent } from './security-log/security-event.ts';
 
 // R18.7.3
 test('each event is one line of JSON with its time and its level', () => {
   const lines: string[] = [];
   const tell = reportTo({ write: (line) => lines.push(line) }, { now: () => 1_795_000_000_000 });
   tell({ event: 'journal-unreadable' });
-  tell({ event: 'security', route: 'challenge', code: 'challenge-dearer', client: '192.0.2.1', times: 4 });
-  expect(lines).toEqual([
-    '{"level":50,"time":1795000000000,"event":"journal-unreadable"}\n',
-    '{"level":40,"time":1795000000000,"event":"security","route":"challenge","code":"challenge-dearer","client":"192.0.2.1","times":4}\n',
-  ]);
+  const fields = { outcome: 'refused', route: 'challenge', client: '192.0.2.1' } as const;
+  tell({ event: 'security', ...securityEvent('challenge-dearer', fields), times: 4 });
+  expect(lines[0]).toBe('{"level":50,"time":1795000000000,"event":"journal-unreadable"}\n');
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+    ...{ level: 40, time: 1_795_000_000_000, event: 'security', route: 'challenge', code: 'challenge-dearer' },
+    ...{ kind: 'limit-reached', client: '192.0.2.1', times: 4 },
+  });
 });
 
 // R18.7.3

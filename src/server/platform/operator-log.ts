@@ -1,5 +1,6 @@
 import type { OfferFault } from '#domain/offer/coherence.ts';
 import type { Product } from '#domain/product.ts';
+import type { SecurityEvent } from './security-log/security-event.ts';
 
 /** Destination of the operator's log lines: standard error, or a list in tests. */
 export interface LineSink {
@@ -19,16 +20,13 @@ export type Report =
   | { readonly event: 'receiver-unknown'; readonly route: string; readonly waiting: number }
   /** A recipient reached the daily message limit and was notified. `who`: pseudonym of the recipient. */
   | { readonly event: 'cap-reached'; readonly route: 'mail' | 'sms'; readonly who: string }
-  /** A security event of a request; its line is in the access log. */
-  | { readonly event: 'security'; readonly route: string; readonly code: string }
-  /** The human check became at least twice as difficult for an address: `times` the usual difficulty. */
-  | {
-      readonly event: 'security';
-      readonly route: 'challenge';
-      readonly code: 'challenge-dearer';
-      readonly client: string;
-      readonly times: number;
-    }
+  /**
+   * A security event. That of a request has its line in the access log. `times`: how much more difficult the human check
+   * became for the address.
+   */
+  | ({ readonly event: 'security'; readonly times?: number } & SecurityEvent)
+  /** The destination of FISSA_SECURITY_LOG does not take events; logged once per outage. */
+  | { readonly event: 'security-log-away'; readonly code: string }
   /** A journal file was damaged and set aside. */
   | { readonly event: 'journal-unreadable' }
   /**

@@ -9,6 +9,7 @@ import { mailFinding } from './check-mail.ts';
 import { nodeFinding } from './check-node.ts';
 import { proxyFindings } from './check-outgoing-proxy.ts';
 import { doorFinding } from './check-proxy.ts';
+import { securityLogFinding } from './check-security-log.ts';
 import { checkServices, type ServicesDeps } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Finding, lineOf, messageOf, red } from './finding.ts';
@@ -42,6 +43,7 @@ async function checkOutside(environment: Environment, url: string, deps: Service
     proxyFindings(environment.proxy),
     checkServices(environment, deps),
     diskFinding(environment.dataDir),
+    environment.securityLog === undefined ? [] : securityLogFinding(environment.securityLog),
     url === '' ? [] : throughTheDoor(environment, url, deps),
   ]);
   return found.flat();

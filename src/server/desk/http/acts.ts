@@ -1,14 +1,27 @@
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
+import { plainAddress } from '../../http/address.ts';
+import { tellCommitted } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { SignedInUser } from '../sign-in/sessions.ts';
 
 /** The staff member, role and request that an audit entry names. */
 interface Actor {
-  readonly staff: Pick<SignedInUser, 'id' | 'session'>;
+  readonly staff: Pick<SignedInUser, 'id' | 'code' | 'session'>;
   readonly scope: Pick<Scope, 'role'>;
   readonly requestId: string;
+  /** IP address. */
+  readonly client: string;
 }
+
+/** A signed-in member of the staff, as the actor of an audit entry. */
+export const actorOf = (
+  request: FastifyRequest,
+  staff: SignedInUser,
+): Omit<Actor, 'scope'> & { staff: SignedInUser } => ({
+  ...{ staff, requestId: request.id, client: plainAddress(request.client) },
+});
 
 /** The subject of an audit entry; the gate adds actor, role, time and endpoint. */
 export interface Act {
@@ -24,7 +37,10 @@ export interface Act {
   readonly change?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes an audit entry; inside a change's transaction both are committed together. */
+/**
+ * Writes an audit entry; inside a change's transaction both are committed together. Its security event, if it is one,
+ * follows after the commit.
+ */
 export async function writeAuditEntry(db: Kysely<Database>, actor: Actor, call: string, act: Act): Promise<void> {
   await db
     .insertInto('staff_act')
@@ -43,4 +59,11 @@ export async function writeAuditEntry(db: Kysely<Database>, actor: Actor, call: 
       request_id: actor.requestId,
     })
     .execute();
+  const { requestId, client } = actor;
+  tellCommitted(db, {
+    ...{ call, actorType: 'staff', actor: actor.staff.code, requestId, client },
+    ...{ person: act.person ?? null, staff: textOf(act.change?.staff), refused: textOf(act.change?.refused) },
+  });
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

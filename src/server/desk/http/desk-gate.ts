@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { keepAlive, type SignedInUser, signedWith } from '../sign-in/sessions.ts';
-import { type Act, writeAuditEntry } from './acts.ts';
+import { type Act, actorOf, writeAuditEntry } from './acts.ts';
 import { readCookie } from './desk-cookies.ts';
 import { isStale } from './step-up.ts';
 
@@ -21,6 +21,8 @@ export interface DeskContext {
   readonly staff: SignedInUser;
   readonly scope: Scope;
   readonly requestId: string;
+  /** The caller's IP address. */
+  readonly client: string;
   /** The Idempotency-Key header of endpoints that require one, already validated; '' on others. */
   readonly idempotencyKey: string;
 }
@@ -72,7 +74,7 @@ export const deskGate = (
     const staff = await signedOf(db, request);
     if (staff === null) return err('not-signed-in');
     const scope = scopeFor(staff, endpoint);
-    return ok({ staff, scope, requestId: request.id, idempotencyKey: keyOf(request) ?? '' });
+    return ok({ ...actorOf(request, staff), scope, idempotencyKey: keyOf(request) ?? '' });
   },
   async admit({ scope, ...caller }, read) {
     if (scope === null) return err('not-allowed');
@@ -102,6 +104,7 @@ export async function signedOf(db: Kysely<Database>, request: FastifyRequest): P
     return null;
   }
   request.subject = `staff ${staff.id}`;
+  request.caller = { actorType: 'staff', actor: staff.code };
   if (request.headers[BY_ITSELF] !== undefined) return staff;
   return { ...staff, ends: (await keepAlive(db, staff.session)) ?? staff.ends };
 }

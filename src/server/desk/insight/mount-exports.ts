@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
 import { filled } from '#contract/wire.ts';
 import { refuse } from '../../http/problems.ts';
-import { writeAuditEntry } from '../http/acts.ts';
+import { actorOf, writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import { signedOf } from '../http/desk-gate.ts';
 
@@ -28,7 +28,7 @@ export function mountExports(app: FastifyInstance, { db }: DeskDb): void {
       .where('expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst();
     if (file === undefined) return refuse(reply, 'not-found');
-    await writeAuditEntry(db, { staff, scope, requestId: request.id }, CALL, {
+    await writeAuditEntry(db, { ...actorOf(request, staff), scope }, CALL, {
       change: { file: file.name },
     });
     return reply

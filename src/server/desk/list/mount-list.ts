@@ -10,7 +10,7 @@ import { refuse } from '../../http/problems.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { branchIn } from '../day/branch-in.ts';
-import { writeAuditEntry } from '../http/acts.ts';
+import { actorOf, writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import { signedOf } from '../http/desk-gate.ts';
 import { dayList } from './day-lines.ts';
@@ -43,7 +43,7 @@ export function mountList(app: FastifyInstance, deps: ListDeps): void {
     const { dayPdf } = await import('./day-pdf.ts');
     const pdf = await dayPdf(await dayList(deps, scope, branch, giorno), printed);
     const about = { branch: filiale, change: { day: giorno, copy } };
-    await writeAuditEntry(db, { staff, scope, requestId: request.id }, CALL, about);
+    await writeAuditEntry(db, { ...actorOf(request, staff), scope }, CALL, about);
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `inline; filename="elenco-${filiale}-${giorno}.pdf"`)

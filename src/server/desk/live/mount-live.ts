@@ -4,7 +4,7 @@ import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
 import { isInside, type Scope } from '#domain/desk/permissions.ts';
 import { refuse } from '../../http/problems.ts';
 import { OF_CALLS } from '../../platform/database/desk-channel.ts';
-import { writeAuditEntry } from '../http/acts.ts';
+import { actorOf, writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import { signedOf } from '../http/desk-gate.ts';
 import { type SignedInUser, signedWith } from '../sign-in/sessions.ts';
@@ -40,7 +40,7 @@ export function mountLive(app: FastifyInstance, { db, feed }: DeskDb & { readonl
     if (streams >= MAX_STREAMS) return refuse(reply, 'too-many-requests');
     open.set(reply.raw, session);
     reply.raw.on('close', () => open.delete(reply.raw));
-    await writeAuditEntry(db, { staff, scope: first, requestId: request.id }, CALL, {});
+    await writeAuditEntry(db, { ...actorOf(request, staff), scope: first }, CALL, {});
     if (reply.raw.destroyed) return reply.hijack();
     const { raw } = openStream(reply);
     let scope = first;

@@ -12,8 +12,12 @@ import type { GroupClaims, Identity } from './provider.ts';
 type Tx = Transaction<Database>;
 type GroupRole = StaffGroups['roles'][number];
 type Arriving = Pick<Identity, 'issuer' | 'subject' | 'idToken'> & { readonly groups: GroupClaims };
-interface Account {
+/** The account of a person who signs in. */
+export interface SignedIn {
   readonly id: string;
+  readonly code: string;
+}
+interface Account extends SignedIn {
   readonly active: boolean;
   readonly by_groups: boolean;
 }
@@ -31,25 +35,25 @@ interface HeldRole {
 export const followGroups = (
   db: Kysely<Database>,
   person: Arriving,
-  { table, requestId }: { readonly table: StaffGroups; readonly requestId: string },
-): Promise<string | null> =>
+  { table, ...by }: { readonly table: StaffGroups; readonly requestId: string; readonly client: string },
+): Promise<SignedIn | null> =>
   inTransaction(db, async (tx) => {
     const wanted = await rolesOf(tx, table, person.groups);
     const account = await lockedAccount(tx, person);
     if (account !== undefined && !account.active) return null;
-    if (wanted.length === 0 && account?.by_groups !== true) return account?.id ?? null;
-    const id = account?.id ?? (await addAccount(tx, person));
+    if (wanted.length === 0 && account?.by_groups !== true) return account ?? null;
+    const { id, code } = account ?? (await addAccount(tx, person));
     const changed = await exchangeRoles(tx, id, wanted);
     await updateAccount(tx, id, person.groups);
     if (wanted.length === 0) await tx.deleteFrom('staff_session').where('staff_id', '=', id).execute();
     if (changed.length > 0) {
       // Before the session there is its sign-in, by the hash of the ID token.
-      const staff = { id, session: sha256(person.idToken) };
+      const staff = { id, code, session: sha256(person.idToken) };
       const scope = { role: wanted[0]?.role ?? changed[0] ?? 'consultant' };
       const roles = wanted.map(({ role, branch, area }) => [role, branch, area].filter(Boolean).join(' '));
-      await writeAuditEntry(tx, { staff, scope, requestId }, 'RuoliDaGruppi', { change: { roles } });
+      await writeAuditEntry(tx, { staff, scope, ...by }, 'RuoliDaGruppi', { change: { roles } });
     }
-    return wanted.length === 0 ? null : id;
+    return wanted.length === 0 ? null : { id, code };
   });
 
 /**
@@ -83,13 +87,13 @@ async function lockedAccount(tx: Tx, { issuer, subject }: Arriving): Promise<Acc
   // Two first sign-ins of one person make one account.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(tx);
   const { rows } = await sql<Account>`
-    select id::text, active, by_groups from staff
+    select id::text, code, active, by_groups from staff
      where issuer = ${issuer}::text and subject = ${subject}::text for update`.execute(tx);
   return rows[0];
 }
 
 /** Creates the account; a code that another account has gets a number. */
-async function addAccount(tx: Tx, { issuer, subject, groups }: Arriving): Promise<string> {
+async function addAccount(tx: Tx, { issuer, subject, groups }: Arriving): Promise<SignedIn> {
   const plain =
     groups.account
       .toLowerCase()
@@ -104,7 +108,7 @@ async function addAccount(tx: Tx, { issuer, subject, groups }: Arriving): Promis
       .onConflict((same) => same.column('code').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (added !== undefined) return added.id;
+    if (added !== undefined) return { id: added.id, code };
   }
 }
 

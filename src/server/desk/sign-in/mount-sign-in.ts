@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { DESK_PATH } from '#contract/desk/desk-endpoint.ts';
+import { plainAddress } from '../../http/address.ts';
 import { noteSecurity } from '../../http/security-event.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { clearCookie, readCookie, setCookie } from '../http/desk-cookies.ts';
-import { followGroups } from './follow-groups.ts';
+import { followGroups, type SignedIn } from './follow-groups.ts';
 import { mountSignOut } from './mount-sign-out.ts';
 import type { Identity, SignInState } from './provider.ts';
 import { heldProviderSession, keepProviderSession, LEFT, openText, sealText } from './provider-session.ts';
@@ -38,18 +39,21 @@ export function mountSignIn(app: FastifyInstance, deps: SignInDeps): void {
     }
     const returned = new URL(request.url, deps.origin);
     const identity = await deps.provider.finish(returned, errand).catch(() => null);
-    const staffId = identity === null ? null : await staffOf(deps, identity, request.id);
+    const account = identity === null ? null : await staffOf(deps, identity, request);
+    const staffId = account?.id ?? null;
     const isOther = identity !== null && errand.staffId !== null && staffId !== errand.staffId;
     // A new token at every sign-in, against session fixation.
     if (staffId !== null || isOther) await endHeld(deps, request);
-    if (identity === null || staffId === null || isOther) {
+    if (identity === null || account === null || isOther) {
       // The next attempt cannot use this authentication.
       keepProviderSession(reply, deps.seal, LEFT);
       noteSecurity(request, errand.staffId === null ? 'sign-in-refused' : 'step-up-refused', nameOf(errand, identity));
       return toEntrance(reply, identity !== null && staffId === null ? 'unknown-person' : 'provider');
     }
-    setCookie('desk', reply, await openSession(deps.db, { ...identity, staffId }));
+    setCookie('desk', reply, await openSession(deps.db, { ...identity, staffId: account.id }));
     keepProviderSession(reply, deps.seal, { idToken: identity.idToken, isLeft: false });
+    request.caller = { actorType: 'staff', actor: account.code };
+    noteSecurity(request, errand.staffId === null ? 'signed-in' : 'stepped-up', `staff ${account.id}`);
     return reply.redirect(errand.path, 302);
   });
   mountSignOut(app, deps);
@@ -94,16 +98,21 @@ async function logoutBefore(
 }
 
 /** The account of a person, after its roles follow the person's groups; null without access. */
-async function staffOf({ db, staffGroups }: SignInDeps, identity: Identity, requestId: string): Promise<string | null> {
+async function staffOf(
+  { db, staffGroups }: SignInDeps,
+  identity: Identity,
+  request: FastifyRequest,
+): Promise<SignedIn | null> {
+  const by = { requestId: request.id, client: plainAddress(request.client) };
   if (staffGroups !== undefined && identity.groups !== null)
-    return followGroups(db, { ...identity, groups: identity.groups }, { table: staffGroups, requestId });
+    return followGroups(db, { ...identity, groups: identity.groups }, { table: staffGroups, ...by });
   const { issuer, subject } = identity;
   const row = await db
     .selectFrom('staff')
-    .select('id')
+    .select(['id', 'code'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .where('active', '=', true)
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
 }

@@ -63,7 +63,7 @@ test("the rights of the server's database role suffice for groups, the command, 
   const groups = { names: ['roma'], name: 'Nova', email: 'nova@lender.example', account: 'nova' };
   const table = { claim: 'groups', roles: [{ group: 'roma', role: 'manager', branch: '0102' }] } as const;
   const person = { issuer: 'test', subject: 'u-1', idToken: 'x', groups };
-  const given = { table: { ...table, roles: [...table.roles] }, requestId: 'r' };
+  const given = { table: { ...table, roles: [...table.roles] }, requestId: 'r', client: '' };
   expect(await followGroups(served, person, given)).not.toBeNull();
   expect(await followGroups(served, { ...person, groups: { ...groups, names: [] } }, given)).toBeNull();
   expect(await runStaff(served, 'test', ['list'])).toContain('nova');

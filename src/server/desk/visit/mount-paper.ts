@@ -12,7 +12,7 @@ import { loadView } from '../../messages/load-view.ts';
 import type { MessagesDeps } from '../../messages/writer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { writeAuditEntry } from '../http/acts.ts';
+import { actorOf, writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import { signedOf } from '../http/desk-gate.ts';
 import { findVisit } from './find-visit.ts';
@@ -45,7 +45,7 @@ export function mountPaper(app: FastifyInstance, deps: PaperDeps): void {
     if (row === undefined || view?.state !== 'confirmed' || view.starts <= clock()) return refuse(reply, 'not-found');
     const pdf = await paperOf(deps, view);
     const about = { branch: row.branch_code, oppId: view.oppId, person: row.tax_code_hash };
-    await writeAuditEntry(db, { staff, scope, requestId: request.id }, CALL, about);
+    await writeAuditEntry(db, { ...actorOf(request, staff), scope }, CALL, about);
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `inline; filename="${wordsOf(view.language).documents.fileName}.pdf"`)

@@ -3,6 +3,7 @@ import type { SmsHours } from '#domain/message/sms-hours.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { withoutPooler } from '../database/connect/addresses.ts';
 import type { LogLevel } from '../operator-log.ts';
+import type { SecurityDestination } from '../security-log/destination.ts';
 import { type DayListSettings, dayListSettings } from './day-list-settings.ts';
 import { missingCompanions } from './dependent-settings.ts';
 import { type DeskSettings, deskSettings } from './desk-settings.ts';
@@ -57,6 +58,8 @@ export type Environment = {
   readonly apiDocs: boolean;
   /** Log threshold. */
   readonly logLevel: LogLevel;
+  /** Where security events are sent besides the operator's log; undefined = nowhere. */
+  readonly securityLog: SecurityDestination | undefined;
   readonly smtpUrl: string | undefined;
   /** '' = the sender of the site file. */
   readonly mailFrom: string;
@@ -171,6 +174,7 @@ function toEnvironment(values: Variables): Environment {
     rateLimits: values.FISSA_RATE_LIMITS === 'on',
     apiDocs: values.FISSA_API_DOCS === 'on',
     logLevel: values.FISSA_LOG_LEVEL,
+    securityLog: values.FISSA_SECURITY_LOG,
     tracing: tracingSettings(values),
     proxy: proxySettings(values),
     smtpUrl: values.SMTP_URL,

@@ -3,6 +3,7 @@ import type { SmsHours } from '#domain/message/sms-hours.ts';
 import { minuteOf } from '#domain/time/rome.ts';
 import { addressesIn, isWritableWanted } from '../database/connect/hosts.ts';
 import { LOG_LEVELS } from '../operator-log.ts';
+import { securityDestination } from '../security-log/destination.ts';
 import { isCidr } from './trusted-proxies.ts';
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -69,6 +70,12 @@ const seconds = z.coerce.number('a number of seconds from 0 to 300').min(0).max(
 const poolSize = z.coerce.number('connections of a process, from 5 to 500').int().min(5).max(500);
 const processes = z.string().regex(/^(auto|[1-9]\d?)$/, { error: 'a number from 1 to 99, or auto for one a core' });
 
+const securityLog = z.string().transform((text, ctx) => {
+  const to = securityDestination(text);
+  if (to === null) ctx.addIssue({ code: 'custom', message: 'file:/path, or syslog+tls://host:6514' });
+  return to ?? z.NEVER;
+});
+
 /** Every environment variable, with its default. */
 export const variables = z.object({
   PORT: withDefault(port, 3000),
@@ -99,6 +106,7 @@ export const variables = z.object({
   FISSA_EVENT_DAYS: withDefault(z.coerce.number('days from 30 to 3650').int().min(30).max(3650), 400),
   FISSA_RATE_LIMITS: withDefault(z.enum(['on', 'off']), 'on'),
   FISSA_LOG_LEVEL: withDefault(z.enum(LOG_LEVELS), 'info'),
+  FISSA_SECURITY_LOG: optional(securityLog),
   FISSA_API_DOCS: withDefault(z.enum(['on', 'off']), 'on'),
   SMTP_URL: optional(mailAddress),
   MAIL_FROM: optional(z.string().includes('@')),

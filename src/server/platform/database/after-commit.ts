@@ -33,6 +33,39 @@ const afterwards = new WeakMap<Kysely<Database>, RawBuilder<unknown>>();
 export const runAfterCommit = (tx: Transaction<Database>, news: RawBuilder<unknown>): void =>
   void afterwards.set(tx, news);
 
+/** An entry of the audit log. */
+export interface CommittedAct {
+  readonly call: string;
+  readonly actorType: 'staff' | 'program';
+  readonly actor: string;
+  readonly requestId: string;
+  readonly client: string;
+  /** The person's tax code, hashed. */
+  readonly person: Buffer | null;
+  /** Code of the staff account that was changed; '' for any other act. */
+  readonly staff: string;
+  /** Why it was refused; '' when it was done. */
+  readonly refused: string;
+}
+type OnAct = (act: CommittedAct) => void;
+
+const acts = new WeakMap<Kysely<Database>, CommittedAct[]>();
+const actListeners = new WeakMap<Kysely<Database>, OnAct>();
+
+/** Tells the listener of an audit entry: after the commit of its transaction, or at once when it is written without one. */
+export function tellCommitted(db: Kysely<Database>, act: CommittedAct): void {
+  if (db.isTransaction) acts.set(db, [...(acts.get(db) ?? []), act]);
+  else actListeners.get(db)?.(act);
+}
+
+/** Sets the one listener for the audit entries of a database pool. */
+export const onActs = (db: Kysely<Database>, hear: OnAct): void => void actListeners.set(db, hear);
+
+/** Called after a successful commit only: entries that were rolled back are not told. */
+export function tellActs(db: Kysely<Database>, tx: Transaction<Database> | null): void {
+  for (const act of (tx && acts.get(tx)) ?? []) actListeners.get(db)?.(act);
+}
+
 /** Also called after a failure, since the outcome of a commit without an answer is unknown. */
 export function notifyAfterCommit(db: Kysely<Database>, tx: Transaction<Database> | null): void {
   if (tx === null) return;

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { notifyAfterCommit } from './after-commit.ts';
+import { notifyAfterCommit, tellActs } from './after-commit.ts';
 import type { Database } from './schema.ts';
 import { isOutdatedPlan } from './statements/named-pool.ts';
 import { allSent } from './unread.ts';
@@ -23,7 +23,7 @@ export async function inTransaction<T>(
   for (let tries = 1; ; tries += 1) {
     let tx: Transaction<Database> | null = null;
     try {
-      return await db.transaction().execute(async (begun) => {
+      const result = await db.transaction().execute(async (begun) => {
         tx = begun;
         try {
           return await work(begun);
@@ -31,6 +31,8 @@ export async function inTransaction<T>(
           await allSent(begun);
         }
       });
+      tellActs(db, tx);
+      return result;
     } catch (failure) {
       if (tries >= TRIES || !isPassing(failure)) throw failure;
     } finally {
