@@ -3,13 +3,16 @@ import { keepNetworkList, readNetworkList } from '../network/network-list.ts';
 import { type Environment, environmentOrExit, reachedBySms } from '../platform/config/environment.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
 import { type Closed, closeBranch } from './branch/close-branch.ts';
+import { recordAct } from './record-act.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run branch -- close CODE [--accept]';
 
 /** `npm run branch -- close CODE`: closes a branch for good, or lists the affected visits. */
 try {
-  const { lines, isDone } = await run(environmentOrExit());
+  const environment = environmentOrExit();
+  const { lines, isDone } = await run(environment);
+  if (isDone) await recordAct(environment.securityLog, 'branch-close');
   for (const line of lines) console.log(line);
   process.exitCode = isDone ? 0 : 1;
 } catch (problem) {

@@ -3,13 +3,16 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { exportTables } from './export/export-tables.ts';
+import { recordAct } from './record-act.ts';
 import { sealOf, withServedDatabase } from './with-database.ts';
 
 const USAGE = 'Usage: npm run export -- --to FOLDER    a new folder, with everybody`s data in clear';
 
 /** `npm run export -- --to FOLDER`: writes all of the lender's data, decrypted, to a new folder. */
 try {
-  const counts = await run(environmentOrExit());
+  const environment = environmentOrExit();
+  const counts = await run(environment);
+  await recordAct(environment.securityLog, 'export');
   for (const [table, count] of counts) console.log(`${table}: ${count}`);
 } catch (problem) {
   // Only the message is printed: the detail of a database error quotes the row.

@@ -4,11 +4,15 @@ import { systemClock } from '../platform/clock.ts';
 import { type Environment, environmentOrExit, reachedBySms } from '../platform/config/environment.ts';
 import { loadSites } from '../platform/config/load-sites.ts';
 import { runHolidays } from './holidays/run-holidays.ts';
+import { recordAct } from './record-act.ts';
 import { sealOf, withServedDatabase } from './with-database.ts';
 
 /** `npm run holidays`: lists new holidays with visits; `--accept` puts them in force. */
 try {
-  const { lines, isDone } = await run(environmentOrExit(), process.argv.includes('--accept'));
+  const environment = environmentOrExit();
+  const accept = process.argv.includes('--accept');
+  const { lines, isDone } = await run(environment, accept);
+  if (accept) await recordAct(environment.securityLog, 'holidays');
   for (const line of lines) console.log(line);
   process.exitCode = isDone ? 0 : 1;
 } catch (problem) {

@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { keySource, readKeys } from '../platform/config/keys.ts';
 import { keyId } from '../platform/crypto/key-set.ts';
+import { securityDestination } from '../platform/security-log/destination.ts';
 import { freshRing, replaceRing, withNewKeys, writeRing } from './keys/ring-file.ts';
 import { rotateInstalled } from './keys/rotate-installed.ts';
+import { recordAct } from './record-act.ts';
 import { withOwnerDatabase } from './with-database.ts';
 
 const USAGE = `Usage: npm run keys -- rotate             new keys, and every row made anew with them, while servers serve
@@ -26,10 +28,14 @@ async function run(): Promise<void> {
   const [verb, ...more] = positionals;
   if (more.length > 0 || (verb !== 'new' && verb !== 'rotate' && verb !== 'first')) throw new Error(USAGE);
   // Handled before the settings are read, since with an external database these are invalid without keys.
-  if (verb === 'first') return makeFirst(values.to);
+  if (verb === 'first') {
+    makeFirst(values.to);
+    return recordAct(securityDestination(process.env.FISSA_SECURITY_LOG ?? '') ?? undefined, 'keys-first');
+  }
   const environment = environmentOrExit();
   if (verb === 'new') makeNew(environment, values.to);
   else await rotateKeys(environment);
+  await recordAct(environment.securityLog, `keys-${verb}`);
 }
 
 /** Creates the key ring of a new installation. Throws when the file exists. */

@@ -1,6 +1,7 @@
 import { DEMO_ISSUER } from '../desk/sign-in/demo-provider.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
-import { runStaff } from './staff/run-staff.ts';
+import { recordAct } from './record-act.ts';
+import { eventOf, runStaff } from './staff/run-staff.ts';
 import { withServedDatabase } from './with-database.ts';
 
 /** `npm run staff -- add|role|end|list|import`: adds the first administrator of the desk, ends accounts, imports staff. */
@@ -12,7 +13,10 @@ try {
 }
 
 async function run(environment: Environment, typed: readonly string[]): Promise<readonly string[]> {
-  return withServedDatabase(environment, async (db) => {
-    return await runStaff(db, environment.desk?.oidc?.issuer ?? DEMO_ISSUER, typed);
-  });
+  const lines = await withServedDatabase(environment, (db) =>
+    runStaff(db, environment.desk?.oidc?.issuer ?? DEMO_ISSUER, typed),
+  );
+  const event = eventOf(typed);
+  if (event !== null) await recordAct(environment.securityLog, event.code, event);
+  return lines;
 }

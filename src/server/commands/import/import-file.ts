@@ -5,6 +5,7 @@ import { keepNetworkList, readNetworkList } from '../../network/network-list.ts'
 import { type Environment, reachedBySms } from '../../platform/config/environment.ts';
 import { loadSites } from '../../platform/config/load-sites.ts';
 import { describeFormat, openText, type TextSource, UNREADABLE } from '../../platform/csv/text-source.ts';
+import { recordAct } from '../record-act.ts';
 import { withCurrentDatabase, withDatabase } from '../with-database.ts';
 import { writeRejects } from './files/reject-file.ts';
 import { type Progress, showProgress } from './progress.ts';
@@ -46,10 +47,12 @@ export async function importFile(file: string, values: Wishes, readEnvironment: 
   if (unusable.length > 0) return refuse(unusable);
   const dryRun = values['dry-run'];
   if (faults.length > 0 && values.rejects === undefined && !dryRun) return refuse(faults.map(faultLine));
-  const imported = await store(read, progress, { values, environment: readEnvironment() });
+  const environment = readEnvironment();
+  const imported = await store(read, progress, { values, environment });
   progress.end();
   if (dryRun) return told(imported, values);
   if (!imported.isWritten) return refuse([...imported.faults.map(faultLine), ...imported.touched]);
+  await recordAct(environment.securityLog, 'db-import');
   for (const line of importedLines(imported)) console.log(line);
   if (values.rejects === undefined || imported.faults.length === 0) return 0;
   await writeRejects(there(values.rejects), source, imported.faults);

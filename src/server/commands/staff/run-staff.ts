@@ -28,15 +28,31 @@ const OPTIONS = {
 } as const;
 type Values = Readonly<Partial<Record<Exclude<keyof typeof OPTIONS, 'apply'>, string>>>;
 
+function parsed(typed: readonly string[]) {
+  const { positionals, values: given } = parseArgs({ args: [...typed], allowPositionals: true, options: OPTIONS });
+  const { apply = false, ...values } = given;
+  const [verb, code = '', role = ''] = positionals;
+  return { verb, code, role, apply, values };
+}
+
+/** The security event of a command that changes staff; null for one that only lists. */
+export function eventOf(typed: readonly string[]): StaffEvent | null {
+  const { verb, code, apply } = parsed(typed);
+  if (verb === 'add' || verb === 'role' || verb === 'end') return { code: `staff-${verb}`, subject: code };
+  return verb === 'import' && apply ? { code: 'staff-import', subject: '' } : null;
+}
+interface StaffEvent {
+  readonly code: 'staff-add' | 'staff-role' | 'staff-end' | 'staff-import';
+  readonly subject: string;
+}
+
 /** Runs the command in one transaction and returns its lines; throws an Error with a clear message. */
 export async function runStaff(
   db: Kysely<Database>,
   issuer: string,
   typed: readonly string[],
 ): Promise<readonly string[]> {
-  const { positionals, values: given } = parseArgs({ args: [...typed], allowPositionals: true, options: OPTIONS });
-  const { apply = false, ...values } = given;
-  const [verb, code = '', role = ''] = positionals;
+  const { verb, code, role, apply, values } = parsed(typed);
   return db.transaction().execute((tx) => {
     if (verb === 'list') return list(tx);
     if (verb === 'add' && code !== '') return add(tx, code, { issuer, ...values });
