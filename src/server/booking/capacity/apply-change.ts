@@ -43,9 +43,23 @@ export async function applyChange(
     return { tried, isApplied: false };
   }
   await keepReopened(tx, tried.kept);
+  await noteAdded(tx, tried.added);
   const unreached = await unreachedOf(tx, deps, tried.lost);
   for (const person of tried.lost) await displace(tx, deps, tried, { person, isReached: !unreached.has(person.id) });
   return { tried, isApplied: true };
+}
+
+/** Records added seats as freed ones, while somebody waits for an earlier slot. */
+async function noteAdded(tx: Tx, added: ChangeResult['added']): Promise<void> {
+  if (added.length === 0) return;
+  const branches = added.map(({ branch }) => branch);
+  const starts = added.map((each) => new Date(each.starts));
+  await sql`
+    insert into freed_seat (branch_code, starts)
+    select branch, starts from unnest(${branches}::text[], ${starts}::timestamptz[]) as added (branch, starts)
+     where exists (select from earlier_wish where ended_at is null) and starts > now() order by starts, branch`.execute(
+    tx,
+  );
 }
 
 /** The visits whose person gets no message. */

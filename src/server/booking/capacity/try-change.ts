@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { toInstant } from '#domain/time/rome.ts';
 import { lockBranchesExclusive } from '../../availability/lock-branch.ts';
 import type { AgendaDeps } from '../../availability/read-days.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -9,6 +10,7 @@ import { countSeats, daysAhead, firstFree, type Places, readPlaces, type SeatCou
 import { nearbyPlaces, type Place, readOpenPlaces } from './near.ts';
 import { propose, type VisitWithOffers } from './propose.ts';
 import { reopenedOf, type UndecidedVisit, waitingAt } from './reopened.ts';
+import type { TargetSlot } from './resolve-displacement.ts';
 
 type Tx = Transaction<Database>;
 
@@ -38,6 +40,8 @@ export interface ChangeResult {
   readonly halfHours: readonly HalfHourChange[];
   readonly firstFree: ReadonlyMap<string, readonly [before: number | null, after: number | null]>;
   readonly loan: Loan | null;
+  /** Slots with more consultants than before, one entry for each seat that was added. */
+  readonly added: readonly TargetSlot[];
   readonly sha256: Buffer;
 }
 
@@ -86,6 +90,7 @@ export async function tryChange(
       ]),
     ),
     loan: loanFor(lost, ofOne, { after, seats }),
+    added: addedSeats({ branches, before, after }),
   };
 }
 
@@ -146,6 +151,17 @@ function changed({ branches, before, after }: Around, coming: readonly Coming[],
     .filter((each) => branches.includes(each.branch) && each.before !== each.after)
     .sort((a, b) => a.starts - b.starts);
 }
+
+const addedSeats = ({ branches, before, after }: Around): readonly TargetSlot[] =>
+  branches.flatMap((branch) =>
+    (after.days.get(branch) ?? []).flatMap(({ day, slots }) =>
+      slots.flatMap(({ minute, capacity }) => {
+        const starts = toInstant(day, minute);
+        const more = Math.max(0, capacity - before.placesAt(branch, starts));
+        return Array.from({ length: more }, () => ({ branch, starts }));
+      }),
+    ),
+  );
 
 const holdsWithoutPlace = ({ after, coming, held }: HalfHourChange): number =>
   Math.min(held, Math.max(0, coming + held - after));

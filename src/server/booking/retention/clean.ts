@@ -24,6 +24,9 @@ const EXPIRED: readonly (readonly [table: string, over: string])[] = [
   ['staff_session', "expires_at < now() or seen_at < now() - interval '1 day'"],
   ['export_file', 'expires_at < now()'],
   ['day_list', "day < (now() at time zone 'Europe/Rome')::date - 30"],
+  ['freed_seat', "starts < now() or freed_at < now() - interval '1 day'"],
+  // Kept as long as the desk shows why somebody was passed over.
+  ['earlier_wish', "ended_at < now() - interval '30 days'"],
   // A merge can be undone for a day.
   ['person_merge', "made_at < now() - interval '1 day'"],
   // Kept longer than the rows that an entry is about.

@@ -32,6 +32,7 @@ const DEPENDENT_ROWS = sql`
 const ON_APPOINTMENTS = sql`,
   merges as (delete from person_merge where opp_ids && array(select opp_id from gone)),
   notes as (delete from visit_note where appointment_id in (select id from gone)),
+  waits as (delete from earlier_wish where appointment_id in (select id from gone)),
   proofs as (delete from proof where appointment_id in (select id from gone)),
   codes as (delete from code where appointment_id in (select id from gone)),
   links as (

@@ -25,6 +25,7 @@ const PASSING = [
     'delivery',
     'export_file',
     'feed_end',
+    'freed_seat',
     'idempotency',
   ],
   ...[

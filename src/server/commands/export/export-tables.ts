@@ -22,6 +22,7 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
     partner: true,
   },
   ...{ capacity_change: true, roster_change: true, displacement: true },
+  ...{ earlier_wish: true, earlier_offer: true, freed_seat: false },
   ...{
     key_set: false,
     key_reader: false,

@@ -68,6 +68,10 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   capacity_change: CHANGED,
   roster_change: PASSING,
   displacement: CHANGED,
+  // Deleted with the person's data.
+  earlier_wish: PASSING,
+  earlier_offer: CHANGED,
+  freed_seat: 'select, insert, delete',
   day_list: PASSING,
   // Only the owner makes programs and secrets; the desk may revoke.
   partner: 'select, update (revoked_at)',

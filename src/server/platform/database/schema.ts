@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts';
 import type { ProductCode } from '#domain/product.ts';
 import type { CapacityTables } from './tables/capacity-tables.ts';
 import type { DeskTables } from './tables/desk-tables.ts';
+import type { EarlierTables } from './tables/earlier-tables.ts';
 import type {
   AttemptTable,
   CodeTable,
@@ -185,7 +186,7 @@ export interface AuditTable {
   created_at: Stamp;
 }
 
-export interface Database extends StaffTables, DeskTables, CapacityTables, PartnerTables {
+export interface Database extends StaffTables, DeskTables, CapacityTables, EarlierTables, PartnerTables {
   branch: BranchTable;
   opening_hours: OpeningHoursTable;
   duty: DutyTable;
