@@ -80,6 +80,8 @@ const CALLS = {
   ChiudiAccesso: 'staff.end nobody again',
   SalvaArea: 'area.edit nobody',
   ProponiArea: 'area.edit nobody',
+  AnteprimaFilePersone: 'staff.import nobody',
+  ProponiFilePersone: 'staff.import nobody again',
 };
 
 // R16.1.2

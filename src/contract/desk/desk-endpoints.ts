@@ -46,6 +46,7 @@ import {
   staffMember,
   withdrawStaffChange,
 } from './staff.ts';
+import { previewStaffFile, proposeStaffFile } from './staff-file.ts';
 import { addNote, confirmAgain, reveal, visit } from './visit.ts';
 
 /** Every desk endpoint; none of them is public. */
@@ -126,5 +127,7 @@ export const DESK_ENDPOINTS = {
   endAccess,
   saveArea,
   proposeArea,
+  previewStaffFile,
+  proposeStaffFile,
 } as const satisfies Readonly<Record<string, DeskEndpoint>>;
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

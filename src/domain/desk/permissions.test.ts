@@ -45,6 +45,7 @@ const TABLE: Readonly<Record<Permission, string>> = {
   'staff.approve': '- - A - - R - -',
   'staff.end': '- - A - - R - -',
   'area.edit': '- - - - - R - -',
+  'staff.import': '- - - - - R - -',
   'watch.read': '- - - - - - R R',
   'privacy.request': '- - - - - - R -',
 };

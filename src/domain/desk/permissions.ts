@@ -65,6 +65,7 @@ const REACH_BY_ROLE = {
   'staff.approve': { area: 'area', admin: 'network' },
   'staff.end': { area: 'area', admin: 'network' },
   'area.edit': { admin: 'network' },
+  'staff.import': { admin: 'network' },
   'watch.read': { dpo: 'network', auditor: 'network' },
   'privacy.request': { dpo: 'network' },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;

@@ -16,3 +16,16 @@ export const STAFF_FILE_FAULTS = [
   ...(['endsAlone', 'roleTwice', 'differs'] as const),
 ];
 export type StaffFileFault = (typeof STAFF_FILE_FAULTS)[number];
+
+/** Why the desk cannot propose a line that the command could apply. */
+export const STAFF_PLAN_FAULTS = [
+  ...(['manyRoles', 'newCover', 'own', 'taken', 'coverDays', 'closedAccount', 'gone'] as const),
+];
+export type StaffPlanFault = StaffFileFault | (typeof STAFF_PLAN_FAULTS)[number];
+
+/** What stays as it is although the file says otherwise: an open proposal waits, or the desk changes no such column. */
+export const STAFF_FILE_NOTICES = ['open', 'names'] as const;
+export type StaffFileNotice = (typeof STAFF_FILE_NOTICES)[number];
+
+/** Largest file in bytes: in base64 it fits into a request. */
+export const MAX_STAFF_FILE_BYTES = 23_000;

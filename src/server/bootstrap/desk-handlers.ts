@@ -44,6 +44,7 @@ import { watchCall } from '../desk/privacy/watch.ts';
 import { proposeAreaCall, saveAreaCall } from '../desk/staff/areas.ts';
 import { approveStaffChangeCall, withdrawStaffChangeCall } from '../desk/staff/decide-change.ts';
 import { endAccessCall } from '../desk/staff/end-access.ts';
+import { previewStaffFileCall, proposeStaffFileCall } from '../desk/staff/file/propose-file.ts';
 import type { StaffDeps } from '../desk/staff/once-by-staff.ts';
 import { proposeRoleCall } from '../desk/staff/propose-role.ts';
 import { staffListCall, staffMemberCall } from '../desk/staff/read-staff.ts';
@@ -166,4 +167,6 @@ const staffHandlersOf = (deps: StaffDeps) => ({
   endAccess: endAccessCall(deps),
   saveArea: saveAreaCall(deps),
   proposeArea: proposeAreaCall(deps),
+  previewStaffFile: previewStaffFileCall(deps),
+  proposeStaffFile: proposeStaffFileCall(deps),
 });

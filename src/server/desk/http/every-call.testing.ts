@@ -129,7 +129,10 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
   endAccess: ({ staff }) => ({ codice: staff }),
   saveArea: null,
   proposeArea: null,
+  previewStaffFile: null,
+  proposeStaffFile: null,
 };
+const STAFF_FILE = Buffer.from('code;name;email;subject;role\nx.y;X Y;x@y.it;u-1;dpo').toString('base64');
 const ASKED = { codiceFiscale: 'BLLGVR87D52M999Y', pratica: 'P-1' };
 const GENERAL = {
   ...{ me: {}, acts: { giorno: today() }, find: { testo: 'Bella' }, consentWords: { prodotto: 1 }, inbox: {} },
@@ -139,6 +142,7 @@ const GENERAL = {
   ...{ accessRequest: ASKED, erasePerson: { ...ASKED, motivo: 'richiesta' }, watch: {} },
   ...{ staffList: {}, saveArea: { codice: 'OVEST', nome: 'Ovest', nuova: true } },
   proposeArea: { area: 'SUD', filiali: ['0101'] },
+  ...{ previewStaffFile: { file: STAFF_FILE }, proposeStaffFile: { file: STAFF_FILE } },
 } as const;
 /** Offers belong to the network; this number does not exist. */
 const NUMBERED = { approveOffer: { id: '999' }, withdrawOffer: { id: '999' } } as const;

@@ -15,7 +15,8 @@ export const endAccessCall =
   (asked, ctx) =>
     onceByStaff(deps, ctx, { call: endAccess.call, body: asked }, (tx) => end(tx, asked, ctx));
 
-async function end(
+/** Ends an access or a cover; returns why not, if it cannot. */
+export async function end(
   tx: Tx,
   { codice, ruolo }: { readonly codice: string; readonly ruolo?: string | undefined },
   ctx: DeskContext,

@@ -21,7 +21,13 @@ export const proposeRoleCall =
   (asked, ctx) =>
     onceByStaff(deps, ctx, { call: proposeRole.call, body: asked }, (tx) => propose(tx, deps, asked, ctx));
 
-async function propose(tx: Tx, deps: StaffDeps, asked: Asked, ctx: DeskContext): Promise<Result<Outcome, 'not-found'>> {
+/** Stores a proposal; returns why not, if it cannot. */
+export async function propose(
+  tx: Tx,
+  deps: StaffDeps,
+  asked: Asked,
+  ctx: DeskContext,
+): Promise<Result<Outcome, 'not-found'>> {
   const { ruolo: role, filiale: branch = null, area = null, agente: agent = null, dal, al } = asked;
   const grant: Grant = { role, branch, area, agent };
   if (!coversGrant(ctx.scope, grant) || !(await exists(tx, grant))) return err('not-found');

@@ -49,6 +49,7 @@ test("the rights of the server's database role suffice for every change of staff
     ['ProponiArea', { area: 'EST', filiali: ['0102'] }],
     ['ProponiRuolo', { nuova, ruolo: 'consultant', filiale: '0101' }],
     ['ProponiRuolo', { codice: 'consultant', ...cover }],
+    ['ProponiFilePersone', { file: Buffer.from('code;role\nconsultant;dpo').toString('base64') }],
   ];
   for (const [call, body] of writes)
     expect([call, (await ask(app, admin, call, body)).statusCode]).toEqual([call, 200]);

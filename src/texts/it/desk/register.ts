@@ -126,6 +126,8 @@ export const register = {
     ChiudiAccesso: 'ha chiuso un accesso o una copertura',
     SalvaArea: "ha salvato un'area",
     ProponiArea: "ha proposto filiali per un'area",
+    AnteprimaFilePersone: 'ha provato un file di persone',
+    ProponiFilePersone: 'ha proposto i cambiamenti di un file di persone',
     RuoliDaGruppi: 'ha cambiato ruolo con i suoi gruppi',
     other: 'ha fatto altro',
   },

@@ -15,6 +15,7 @@ export interface StoredRole {
 }
 export interface StoredPerson {
   readonly id: string;
+  readonly code: string;
   readonly subject: string;
   readonly name: string;
   readonly email: string;
@@ -34,7 +35,7 @@ export interface Known {
   readonly today: string;
 }
 
-type PersonRow = StoredPerson & { readonly code: string; readonly issuer: string };
+type PersonRow = StoredPerson & { readonly issuer: string };
 
 /** Reads people with their roles, and the codes that a file may name. */
 export async function knownOf(db: Kysely<Database>): Promise<Known> {
