@@ -94,6 +94,19 @@ export const availability = {
   common: true,
 } as const satisfies Endpoint;
 
+/** The nearest branches or agencies, nearest first, each with the slots of today and the next fourteen days. */
+export const slotsAround = {
+  call: 'OrariVicini',
+  method: 'POST',
+  summary: 'The slots of the nearest branches or agencies',
+  input: z.strictObject({ latitude, longitude, agenzie: z._default(z.boolean(), false) }),
+  output: z.object({ Filiali: z.array(branch) }),
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 2,
+  expensive: true,
+  common: true,
+} as const satisfies Endpoint;
+
 /** Holds one seat for this visit for ten minutes. Without a visit cookie it holds nothing and omits `scade`. */
 export const holdSlot = {
   call: 'BloccaOrario',

@@ -1,7 +1,7 @@
 import { agencySlots, findAgencies } from './agencies.ts';
 import { agentCheck, agentCreate, agentData, agentDirect, sendToLeadManager } from './agents.ts';
 import { createAppointment, getAppointment } from './appointments.ts';
-import { availability, findBranches, getBranch, holdSlot, locateBranch } from './branches.ts';
+import { availability, findBranches, getBranch, holdSlot, locateBranch, slotsAround } from './branches.ts';
 import {
   cancelAppointment,
   createBusiness,
@@ -39,6 +39,7 @@ export const ENDPOINTS = {
   availability,
   findAgencies,
   agencySlots,
+  slotsAround,
   sendAudit,
   lookUp,
   checkByTaxCode,

@@ -1,5 +1,5 @@
 import type { agencySlots, findAgencies } from '../agencies.ts';
-import type { availability, findBranches, getBranch, locateBranch } from '../branches.ts';
+import type { availability, findBranches, getBranch, locateBranch, slotsAround } from '../branches.ts';
 import type { EndpointDescription } from './endpoint-description.ts';
 import { BRANCH } from './samples.ts';
 
@@ -74,4 +74,12 @@ export const agencySlotsDescription: EndpointDescription<typeof agencySlots> = {
     'Rome on that day.',
   request: { IdFiliale: 'A5012', From: '2026-11-20', To: '2026-11-27' },
   answers: { free: { Slots: [{ Date: '2026-11-23', Time: ['09:00:00+0100', '09:30:00+0100'] }] } },
+};
+export const slotsAroundDescription: EndpointDescription<typeof slotsAround> = {
+  tag: 'Branches',
+  description:
+    'At most twenty branches near a point, nearest first, each with the slots of today and the next fourteen days. ' +
+    'With `agenzie` the agencies within 50 km instead.',
+  request: { latitude: 45.4722, longitude: 9.1922 },
+  answers: { found: { Filiali: [BRANCH] }, nothing: { Filiali: [] } },
 };

@@ -13,6 +13,7 @@ import {
   findBranchesDescription,
   getBranchDescription,
   locateBranchDescription,
+  slotsAroundDescription,
 } from './branches-descriptions.ts';
 import type { EndpointDescription } from './endpoint-description.ts';
 import {
@@ -67,6 +68,7 @@ const DESCRIPTIONS: { readonly [Name in keyof Endpoints]: EndpointDescription<En
   availability: availabilityDescription,
   findAgencies: findAgenciesDescription,
   agencySlots: agencySlotsDescription,
+  slotsAround: slotsAroundDescription,
   sendAudit: sendAuditDescription,
   lookUp: lookUpDescription,
   checkByTaxCode: checkByTaxCodeDescription,

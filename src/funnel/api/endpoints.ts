@@ -1,7 +1,7 @@
 import { agencySlots, findAgencies } from '#contract/agencies.ts';
 import { agentCheck, agentCreate, agentDirect, sendToLeadManager } from '#contract/agents.ts';
 import { createAppointment, getAppointment } from '#contract/appointments.ts';
-import { availability, findBranches, getBranch, holdSlot } from '#contract/branches.ts';
+import { availability, findBranches, getBranch, holdSlot, slotsAround } from '#contract/branches.ts';
 import {
   cancelAppointment,
   createPersonal,
@@ -53,6 +53,7 @@ export const ENDPOINTS = {
   sendAudit,
   sendCode,
   sendToLeadManager,
+  slotsAround,
   solveChallenge,
   verifyCode,
 } as const satisfies Partial<Contract>;

@@ -17,12 +17,16 @@ interface Located {
 export const findAgenciesCall =
   ({ cache }: LookDeps): Handler<typeof findAgencies> =>
   async (input) => {
-    const agendas = await cache.branches('IdFiliale' in input ? [input.IdFiliale] : await nearest(cache, input));
+    const agendas = await cache.branches('IdFiliale' in input ? [input.IdFiliale] : await agenciesNear(cache, input));
     const rows = agendas.flatMap((agenda) => agenda?.row() ?? []);
     return ok({ body: rows.filter(({ kind }) => kind === 'agency').map(wireAgency) });
   };
 
-async function nearest(cache: AvailabilityCache, { latitude, longitude }: Located): Promise<readonly string[]> {
+/** The codes of at most ten agencies within 50 km, nearest first. */
+export async function agenciesNear(
+  cache: AvailabilityCache,
+  { latitude, longitude }: Located,
+): Promise<readonly string[]> {
   const point = { lat: latitude, lng: longitude };
   const agencies = (await cache.network()).nearest('agency', point, MAX_AGENCIES);
   return agencies.filter((agency) => distanceKm(point, agency) <= MAX_KM).map(({ code }) => code);

@@ -8,6 +8,7 @@ import { locateBranchCall } from '../availability/locate-branch.ts';
 import { agencySlotsCall } from '../availability/read-agency-slots.ts';
 import { availabilityCall } from '../availability/read-availability.ts';
 import type { AgendaDeps } from '../availability/read-days.ts';
+import { slotsAroundCall } from '../availability/slots-around.ts';
 import { chooseProposalCall, readProposalCall } from '../booking/capacity/proposal.ts';
 import { cancelAppointmentCall } from '../booking/change/cancel.ts';
 import { moveAppointment } from '../booking/change/move.ts';
@@ -76,6 +77,7 @@ const agendaHandlers = (agenda: LookDeps) => ({
   availability: availabilityCall(agenda),
   findAgencies: findAgenciesCall(agenda),
   agencySlots: agencySlotsCall(agenda),
+  slotsAround: slotsAroundCall(agenda),
 });
 
 const personHandlers = (deps: BookingDeps & CheckDeps & Pick<Deps, 'read'>) => ({

@@ -21,6 +21,7 @@ const CALLS = {
     'TrovaFilialiC5',
     'GetDayAndTimeSlot',
     'Disponibilita',
+    'OrariVicini',
     'CheckByCFAsync',
     'GetUserDataAndAppointmentByCf',
     'sendAudit',

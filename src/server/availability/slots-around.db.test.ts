@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { slotsAround } from '#contract/branches.ts';
+import type { Request } from '#contract/endpoint.ts';
+import { GRID } from '#domain/agenda/grid.ts';
+import { addDays, fromInstant, hourText, minuteOf, toInstant } from '#domain/time/rome.ts';
+import { aContext, aDeps, seal } from '../booking/booking.testing.ts';
+import { loadDemo } from '../demo/load.ts';
+import { readTowns } from '../network/places/towns.ts';
+import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
+import { findAgenciesCall } from './find-agencies.ts';
+import { findBranchesCall } from './find-branches.ts';
+import { availabilityCall } from './read-availability.ts';
+import { slotsAroundCall } from './slots-around.ts';
+
+const MILAN = { latitude: 45.4642, longitude: 9.19 };
+const TODAY = fromInstant(Date.now()).day;
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await loadDemo(fresh.db, readTowns, seal);
+});
+afterAll(() => fresh.close());
+
+async function around(question: Request<typeof slotsAround>, visit?: Buffer) {
+  const answer = await slotsAroundCall(aDeps(fresh.db))(
+    slotsAround.input.parse(question),
+    aContext(visit && { visit }),
+  );
+  if (!answer.ok) throw new Error(answer.error);
+  return z.parse(slotsAround.output, answer.value.body).Filiali;
+}
+
+test('twenty branches are returned, nearest first, beginning with those of the search', async () => {
+  const found = await around(MILAN);
+  const search = { cap: '20121', ...MILAN, city: 'Milano', placeType: 'CAP', TipoFiliali: 0, versione: 'FA3' } as const;
+  const near = await findBranchesCall(aDeps(fresh.db))(search, aContext());
+  if (!near.ok) throw new Error(near.error);
+  expect(found).toHaveLength(20);
+  expect(found.slice(0, 5).map(({ Codice }) => Codice)).toEqual(near.value.body.Filiali.map(({ Codice }) => Codice));
+});
+
+test('each branch has the slots of today and the next fourteen days, as its availability says', async () => {
+  const [nearest] = await around(MILAN);
+  expect(nearest?.Disponibilita.map((day) => day.Date)).toEqual(
+    Array.from({ length: 15 }, (_, n) => addDays(TODAY, n)),
+  );
+  const Data = addDays(TODAY, 8);
+  const read = await availabilityCall(aDeps(fresh.db))({ Codice: nearest?.Codice, Data, Giorni: 7 }, aContext());
+  expect(read.ok && read.value.body).toEqual({ Disponibilita: nearest?.Disponibilita.slice(8) });
+});
+
+test('agencies within 50 km are returned instead, with slots of the fixed grid only', async () => {
+  const found = await around({ ...MILAN, agenzie: true });
+  const search = { ...MILAN, cap: '20121', placeType: 'CAP' } as const;
+  const near = await findAgenciesCall(aDeps(fresh.db))(search, aContext());
+  if (!near.ok) throw new Error(near.error);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.map(({ Codice }) => Codice)).toEqual(near.value.body.map(({ CodiceOcsPV }) => CodiceOcsPV));
+  await sql`insert into opening_hours select code, weekday, 780, 840 from branch, generate_series(1, 5) weekday
+    where kind = 'agency'`.execute(fresh.db);
+  const hours = (await around({ ...MILAN, agenzie: true })).flatMap(({ Disponibilita }) =>
+    Disponibilita.flatMap(({ Slots }) => Object.keys(Slots)),
+  );
+  expect([...new Set(hours)].sort()).toEqual(GRID.map(hourText));
+});
+
+test('a slot held by another visit is taken, and free for the visit that holds it', async () => {
+  const visit = Buffer.alloc(32, 9);
+  await sql`update duty set consultants = 1`.execute(fresh.db);
+  const [nearest] = await around(MILAN);
+  const day = nearest?.Disponibilita.slice(2).find(({ Slots }) => Object.values(Slots).includes(true));
+  const hour = Object.entries(day?.Slots ?? {}).find(([, free]) => free)?.[0] ?? '';
+  const starts = new Date(toInstant(day?.Date ?? '', minuteOf(hour)));
+  await sql`insert into seat (branch_code, starts, seat, state, visit, held_until)
+    values (${nearest?.Codice}, ${starts}, 1, 'held', ${visit}, now() + interval '5 minutes')`.execute(fresh.db);
+  const isFree = async (by?: Buffer) =>
+    (await around(MILAN, by))[0]?.Disponibilita.find(({ Date: date }) => date === day?.Date)?.Slots[hour];
+  expect([await isFree(), await isFree(visit)]).toEqual([false, true]);
+});
+
+test('far from any agency the list is empty', async () => {
+  expect(await around({ latitude: 35.5, longitude: 12.6, agenzie: true })).toEqual([]);
+});
