@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { AT_THE_DESK, DESK, signInAs } from './desk.ts';
+import { AT_THE_DESK, anAdministrator, DESK, signInAs, signInWith } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './shared-page.ts';
@@ -87,4 +87,39 @@ test('an area is made, and branches are proposed for it @once', async ({ page })
   await expect(page.getByRole('region', { name: 'Da approvare' })).toContainText(
     'Cambia chi vede i nomi di queste filiali.',
   );
+});
+
+// R16.11.4, R16.11.5, R16.8.20
+test('a file of people is previewed, its faults are corrected, and a second administrator approves it', async ({
+  page,
+  browser,
+}) => {
+  const code = `f${uniqueNumber()}.prova`;
+  const file = (...rows: string[]) => ({
+    ...{ name: 'persone.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(['code;name;email;subject;role;branch', ...rows].join('\r\n')),
+  });
+  const person = `${code};Fiorella ${code};${code}@velaria.example;${code};consultant;`;
+  await openPeople(page, ADMIN);
+  await page.getByRole('button', { name: 'Carica un file' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Carica un file di persone' });
+  const input = drawer.getByLabel('File CSV');
+  await input.setInputFiles(file(`${person}151`, 'x.y;X;x@y.it;u-1;capo;'));
+  await expect(drawer.getByRole('region', { name: 'Da correggere' }).getByRole('listitem')).toHaveCount(2);
+  await expect(drawer.getByText('151 ha perso gli zeri, 0151 esiste')).toBeVisible();
+  await fitsEveryone(page, 'a file with faults');
+  await input.setInputFiles(file(`${person}0151`, 'o.trame;Altro Nome;;;consultant;0151'));
+  await expect(drawer.getByText('Riga 2')).toBeVisible();
+  await fitsEveryone(page, 'a file with changes');
+  await fitsNarrow(page, 'a file with changes');
+  await drawer.getByRole('button', { name: /^Chiedi l'approvazione: / }).click();
+  await expect(page.getByText(/^Chiest[oi] \d cambi/).first()).toBeVisible();
+
+  const other = await browser.newPage();
+  await signInWith(other, await anAdministrator());
+  await other.goto(`${DESK}/persone`);
+  await other.getByRole('button', { name: `Approva: Fiorella ${code}` }).click();
+  await expect(other.getByText('Approvata: vale da adesso, o dal suo primo giorno.')).toBeVisible();
+  await expect(other.getByRole('row', { name: new RegExp(`Fiorella ${code}`) })).toContainText('Consulente');
+  await other.close();
 });

@@ -141,6 +141,21 @@ export async function anOpenBranch(): Promise<string> {
   return code.toLowerCase();
 }
 
+/** Inserts an administrator; returns the account. */
+export async function anAdministrator(): Promise<string> {
+  const code = `amministra.${uniqueNumber()}`;
+  const client = await connect();
+  await client.query(
+    `with person as (
+       insert into staff (code, issuer, subject, name, email)
+       values ($1, 'demo', $1, 'Amanda Prova', 'amanda@velaria.example') returning id)
+     insert into staff_role (staff_id, role) select id, 'admin' from person`,
+    [code],
+  );
+  await client.end();
+  return code;
+}
+
 /** Inserts a displaced appointment at a branch that no other test uses. */
 export async function aDisplacedOne(first: string): Promise<{ readonly name: string; readonly branch: string }> {
   const { name, code } = await aVisitAhead(first);

@@ -12,6 +12,7 @@ import { insight } from './desk/insight.ts';
 import { network } from './desk/network.ts';
 import { offers } from './desk/offers.ts';
 import { people } from './desk/people.ts';
+import { peopleFile } from './desk/people-file.ts';
 import { privacy } from './desk/privacy.ts';
 import { register } from './desk/register.ts';
 import { repair } from './desk/repair.ts';
@@ -21,5 +22,5 @@ import { wholeDay } from './desk/whole-day.ts';
 /** The texts of the pages that the desk loads on demand. */
 export const deskLater = {
   ...{ agenda, card, change, find, book, register, calls, network, insight, inbox, capacity, displaced },
-  ...{ repair, people, privacy, watch, offers, bookCall, nearHours, wholeDay, calendars },
+  ...{ repair, people, peopleFile, privacy, watch, offers, bookCall, nearHours, wholeDay, calendars },
 } as const;

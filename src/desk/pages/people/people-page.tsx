@@ -11,6 +11,7 @@ import { useNow } from '../../session/use-now.ts';
 import { readStaff, type Staff } from '../../wire/staff.ts';
 import { AddDrawer } from './add-drawer.tsx';
 import { AreasView } from './areas-view.tsx';
+import { FileDrawer } from './file-drawer.tsx';
 import s from './people.module.css';
 import { PeopleList } from './people-list.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
@@ -21,11 +22,11 @@ type View = 'people' | 'areas';
 /** «Persone»: the staff with roles and covers, changes that wait for a second person, and the areas. */
 export function PeoplePage() {
   const { me, deps, connection } = useDesk();
-  const { people: words, frame } = useWords();
+  const { people: words, peopleFile, frame } = useWords();
   const now = useNow();
   const canSave = useCanSave(connection);
   const [view, setView] = useState<View>('people');
-  const [adds, setAdds] = useState(false);
+  const [drawer, setDrawer] = useState<'add' | 'file' | null>(null);
   const { value, fault, reload } = useLiveQuery<Staff>({
     name: 'staff',
     branch: '',
@@ -35,8 +36,13 @@ export function PeoplePage() {
     <>
       <PageHead title={words.title} lead={words.lead}>
         {may(me, 'area.edit') && <Views view={view} onView={setView} />}
+        {view === 'people' && value !== null && may(me, 'staff.import') && (
+          <Button disabled={!canSave} onClick={() => setDrawer('file')}>
+            {peopleFile.open}
+          </Button>
+        )}
         {view === 'people' && value !== null && (
-          <Button kind="cta" icon="plus" disabled={!canSave} onClick={() => setAdds(true)}>
+          <Button kind="cta" icon="plus" disabled={!canSave} onClick={() => setDrawer('add')}>
             {words.add}
           </Button>
         )}
@@ -58,7 +64,8 @@ export function PeoplePage() {
           ) : (
             <AreasView staff={value} onChanged={reload} />
           )}
-          {adds && <AddDrawer staff={value} onClose={() => setAdds(false)} onChanged={reload} />}
+          {drawer === 'add' && <AddDrawer staff={value} onClose={() => setDrawer(null)} onChanged={reload} />}
+          {drawer === 'file' && <FileDrawer staff={value} onClose={() => setDrawer(null)} onChanged={reload} />}
         </div>
       )}
     </>
