@@ -31,7 +31,7 @@ export const securityLog = ({
 interface LogsDeps {
   readonly environment: Pick<Environment, 'securityLog' | 'logLevel'>;
   readonly clock: Clock;
-  readonly metrics: Pick<Metrics, 'securityLost' | 'told'>;
+  readonly metrics: Pick<Metrics, 'securityLost' | 'securityWaiting' | 'told'>;
   readonly log: LineSink;
 }
 
@@ -43,6 +43,7 @@ export function openLogs({ environment, clock, metrics, log }: LogsDeps): {
   const security = openSecurityLog(environment.securityLog, {
     clock,
     onLost: metrics.securityLost,
+    onWaiting: metrics.securityWaiting,
     onFailure: (problem) => tell({ event: 'security-log-away', code: codeOf(problem) }),
   });
   const tell = reportTo(log, {

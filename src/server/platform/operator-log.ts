@@ -9,7 +9,7 @@ export interface LineSink {
 
 /**
  * Operator events beside the access log of `http/log.ts`. They hold no personal data, except the client's address of a
- * security event (docs/decisions/063). `route` names an endpoint or a channel.
+ * security event (docs/decisions/071). `route` names an endpoint or a channel.
  */
 export type Report =
   /** A delivery or a background job failed and is retried. */
@@ -78,7 +78,7 @@ const NUMBERS: Readonly<Record<LogLevel, number>> = { info: 30, warn: 40, error:
 const LEVELS: Readonly<Partial<Record<Report['event'], LogLevel>>> = {
   ...{ 'cap-reached': 'info', 'delivery-dead': 'error', 'keys-missing': 'error', 'process-ended': 'error' },
   ...{ 'journal-unreadable': 'error', 'journal-unrecognised': 'error', 'journal-set-aside': 'error' },
-  ...{ 'journal-untold': 'error', 'journal-alone': 'error' },
+  ...{ 'journal-untold': 'error', 'journal-alone': 'error', 'security-log-away': 'error' },
 };
 
 interface Telling {

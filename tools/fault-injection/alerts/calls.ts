@@ -20,6 +20,9 @@ export const sendSurvey = send('/fa3/api/sendAudit', survey);
 /** Sends the survey through the proxy of an edge, which journals it while the engine is away. */
 export const sendSurveyByEdge = send('/fa3/proxy/sendAudit', survey);
 
+/** Sends a link token that is rejected: a security event. */
+export const sendWrongToken = send('/fa3/api/TokenDecode', () => ({ token: 'a.b.c', AppCode: '' }));
+
 let count = 0;
 const person = () => {
   count += 1;

@@ -18,6 +18,8 @@ export interface Metrics {
   delivered(channel: string, seconds: number): void;
   /** Counts an operator event. */
   told(report: Report): void;
+  /** Sets the number of security events that wait for their destination. */
+  securityWaiting(count: number): void;
   /** Counts security events that never reach their destination. */
   securityLost(count: number): void;
   add(source: Source): void;
@@ -69,6 +71,9 @@ export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics
   ]);
   const told = counter('reports_total', 'Lines an operator got, by event', ['event']);
   const securityLost = counter('security_events_lost_total', 'Security events that their destination did not get');
+  const securityWaiting = new Gauge({
+    ...{ name: 'fissa_security_events_waiting', help: 'Security events that wait for their destination', registers },
+  });
   const unread = counter('counts_failed_total', 'Failed looks at the database, the journal or the disk');
   // Counters with alerts must exist with the value 0 before they first increase.
   delay.zero({ channel: 'mail' });
@@ -81,6 +86,7 @@ export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics
     undelivered: (channel, code) => undelivered.inc({ channel, code }),
     delivered: (channel, seconds) => delay.observe({ channel }, seconds),
     told: ({ event }) => told.inc({ event }),
+    securityWaiting: (count) => securityWaiting.set(count),
     securityLost: (count) => securityLost.inc(count),
     add: (source) => void sources.push(inTime(source(gauge), sourceMs)),
     async read() {

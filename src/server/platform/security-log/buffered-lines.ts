@@ -17,6 +17,8 @@ export interface LineSender {
 interface BufferDeps {
   /** Called with the number of lines that will never be sent. */
   readonly onLost: (count: number) => void;
+  /** Called with the number of lines that wait, whenever it changes. */
+  readonly onWaiting?: (count: number) => void;
   /** Called at the first failure of an outage. */
   readonly onFailure: (problem: unknown) => void;
   readonly maxWaiting?: number;
@@ -40,7 +42,7 @@ export interface BufferedLines {
 
 /** Sends lines in order. Tries again after growing pauses while the receiver is away. */
 export function bufferLines(sender: LineSender, deps: BufferDeps): BufferedLines {
-  const { onLost, onFailure, maxWaiting = MAX_WAITING, firstPauseMs = FIRST_PAUSE_MS } = deps;
+  const { onLost, onWaiting, onFailure, maxWaiting = MAX_WAITING, firstPauseMs = FIRST_PAUSE_MS } = deps;
   const waiting: SecurityLine[] = [];
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
@@ -52,6 +54,7 @@ export function bufferLines(sender: LineSender, deps: BufferDeps): BufferedLines
       try {
         await sender.send(batch);
         waiting.splice(0, batch.length);
+        onWaiting?.(waiting.length);
         pause = 0;
       } catch (problem) {
         if (pause === 0) onFailure(problem);
@@ -72,6 +75,7 @@ export function bufferLines(sender: LineSender, deps: BufferDeps): BufferedLines
     write(line) {
       if (waiting.length >= maxWaiting || stopping.signal.aborted) return onLost(1);
       waiting.push(line);
+      onWaiting?.(waiting.length);
       run();
     },
     async stop() {

@@ -15,6 +15,7 @@ export interface SecurityLog {
 interface SecurityLogDeps {
   readonly clock: Clock;
   readonly onLost: (count: number) => void;
+  readonly onWaiting?: (count: number) => void;
   readonly onFailure: (problem: unknown) => void;
 }
 

@@ -1,5 +1,5 @@
 import { pollUntil } from '../../../machine/until.ts';
-import { lookUp, search, sendSurvey } from '../calls.ts';
+import { lookUp, search, sendSurvey, sendWrongToken } from '../calls.ts';
 import { beforeEachRow, type Condition, oneProcess } from '../condition.ts';
 import type { Stack } from '../stack.ts';
 
@@ -51,6 +51,12 @@ export const OF_VISITORS: readonly Condition[] = [
       await beforeEachRow(stack, 'lookup', `raise exception 'refused'`);
       stack.repeat(() => lookUp(stack.server('all').url), 1);
     },
+  },
+  {
+    alert: 'FissaSecurityLogAway',
+    what: 'no receiver listens where security events are sent, and a token is rejected',
+    needs: { servers: oneProcess({ FISSA_SECURITY_LOG: 'syslog+tls://127.0.0.1:9' }) },
+    make: async ({ server }) => void (await sendWrongToken(server('all').url)),
   },
 ];
 
