@@ -32,6 +32,8 @@ const machineAppointment = z.object({
   spostato: z.nullable(stamp),
   /** The person was anonymised: readers delete their copy. */
   anonimo: z.boolean(),
+  /** Name of the partner's program that booked; absent for visitors and the staff. */
+  programma: z.optional(z.string()),
   persona: z.optional(person),
 });
 export type MachineAppointment = z.output<typeof machineAppointment>;

@@ -18,6 +18,8 @@ const request = z.object({ oppID: z.string() });
 const requestWithPurpose = z.extend(request, { solo_info: z.optional(yesOrNo) });
 /** Present if staff chose that the customer gets no message about the event. Webhooks are sent all the same. */
 const withoutMessage = { untold: z.optional(z.literal(true)) };
+/** `programma`: the id of the partner's program that booked. */
+const byProgram = { programma: z.optional(z.string()) };
 /** `agente`: the code of the agent. Events that an older release stored lack it. */
 const requestWithAgent = z.extend(requestWithPurpose, { agente: z.optional(z.string()) });
 
@@ -26,7 +28,7 @@ const requestWithAgent = z.extend(requestWithPurpose, { agente: z.optional(z.str
  * because stored events of older releases are parsed by these schemas too.
  */
 export const WEBHOOK_EVENTS = {
-  'appointment.created': row('A visit was booked', requestWithPurpose, { oppID, solo_info: 'no' }),
+  'appointment.created': row('A visit was booked', z.extend(requestWithPurpose, byProgram), { oppID, solo_info: 'no' }),
   'appointment.moved': row(
     'An appointment was moved to another slot or branch',
     z.extend(requestWithPurpose, { starts: stamp, previous: stamp, ...withoutMessage }),
@@ -41,7 +43,7 @@ export const WEBHOOK_EVENTS = {
     oppID,
     starts: '2026-11-24T09:30:00.000Z',
   }),
-  'callback.requested': row('A customer wants to be called', requestWithAgent, {
+  'callback.requested': row('A customer wants to be called', z.extend(requestWithAgent, byProgram), {
     oppID,
     solo_info: 'no',
     agente: 'AG007',

@@ -31,7 +31,8 @@ type HoldAnswer = Output<typeof holdSlot>;
  */
 export const holdSlotCall =
   (deps: HoldDeps): Handler<typeof holdSlot> =>
-  async (input, { visit, hasVisit, address, language, idempotencyKey }) => {
+  async (input, ctx) => {
+    const { visit, hasVisit, language, idempotencyKey } = ctx;
     if (!hasVisit) return ok({ body: { Status: '0' } });
     return allOrNothing(deps.db, async (tx) => {
       const branch = input.codFiliale;
@@ -51,7 +52,7 @@ export const holdSlotCall =
         intent,
         know,
         async (slot) => {
-          const until = slot && (await hold(tx, slot, wanted, { ...deps, holder: deps.limits.holder(address) }));
+          const until = slot && (await hold(tx, slot, wanted, { ...deps, holder: deps.limits.holder(ctx) }));
           const answer = until
             ? { Status: '0' as const, scade: until.toISOString() }
             : await taken(agenda, wanted, language);

@@ -19,6 +19,7 @@ import { consumeInDatabase, consumeInMemory, consumeWithFallback } from '../http
 import { closeInTime } from '../http/ingress/draining.ts';
 import { mountProxyProbe } from '../http/ingress/proxy-probe.ts';
 import { callsOf } from '../http/public-gate.ts';
+import { createPartnerAccess } from '../integration-api/partners/partner-access.ts';
 import { logosIn } from '../messages/documents/logo.ts';
 import { mountDocuments } from '../messages/documents/mount-documents.ts';
 import { mountNetworkList, readNetworkList } from '../network/network-list.ts';
@@ -106,6 +107,7 @@ async function serve(deps: Deps, stops: Stops): Promise<FastifyInstance> {
     log: deps.log,
     randomBytes: systemRandom,
     clock: deps.clock,
+    partners: createPartnerAccess({ db, seal: deps.seal, rateLimits: environment.rateLimits }),
     newRequestId: randomUUID,
     isReady,
     isLeaving: deps.leaving.isLeaving,

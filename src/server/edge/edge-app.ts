@@ -111,7 +111,7 @@ const hasOtherAnswer = (asked: EdgeRequest): asked is EdgeCall => {
  * within the timeout.
  */
 async function passOn(deps: EdgeDeps, asked: EdgeRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (waitingUnder(deps.journal, asked) !== 'nothing') return refuse(reply, 'key-reused');
+  if (!asked.isProgram && waitingUnder(deps.journal, asked) !== 'nothing') return refuse(reply, 'key-reused');
   setVisitCookie(reply, asked);
   const how = { timeoutMs: asked.endpoint?.timeoutMs ?? TIMEOUT_MS.standard, repeatable: asked.method === 'GET' };
   const answer = await deps.ask(toUpstreamRequest(asked, how));

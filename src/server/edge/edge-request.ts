@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, HUMAN_CHECK } from '#contract/endpoint.ts';
+import { bearerOf } from '../http/bearer.ts';
 import {
   cookieName,
   heldProof,
@@ -12,6 +13,7 @@ import {
   setVisit,
 } from '../http/cookies.ts';
 import { FORWARDED_NAMES } from '../http/ingress/forwarded-headers.ts';
+import { CUSTOMER } from '../http/partner-calls.ts';
 import type { UpstreamRequest } from './engine.ts';
 import { pickHeaders } from './pick-headers.ts';
 
@@ -28,6 +30,8 @@ export interface EdgeRequest {
   readonly path: string;
   /** The idempotency key; null when it is missing or malformed. */
   readonly key: string | null;
+  /** The request has a bearer token: only the engine can verify it, and no cookie counts. */
+  readonly isProgram: boolean;
   /** Token of the visit cookie. '' for a GET request of a browser without this cookie. */
   readonly visit: string;
   /** The edge made this visit; the answer sets its cookie. */
@@ -60,8 +64,9 @@ const FORWARDED = [
   'sec-fetch-site',
   'idempotency-key',
   HUMAN_CHECK,
-  // Headers of the lender's programs: bearer token and Standard Webhooks signature.
+  // Headers of programs: bearer token, a program's customer, and Standard Webhooks signature.
   'authorization',
+  CUSTOMER,
   'webhook-id',
   'webhook-timestamp',
   'webhook-signature',
@@ -79,7 +84,8 @@ export function readEdgeRequest<E extends Endpoint | null>(
   randomBytes: RandomBytes,
 ): EdgeRequest & { readonly endpoint: E } {
   const held = heldVisit(request);
-  const isNewVisit = held === null && request.method === 'POST';
+  const isProgram = bearerOf(request.headers) !== null;
+  const isNewVisit = held === null && request.method === 'POST' && !isProgram;
   const visit = held ?? (isNewVisit ? newVisit(randomBytes) : '');
   const headers = pickHeaders(request.headers, FORWARDED);
   return {
@@ -91,7 +97,7 @@ export function readEdgeRequest<E extends Endpoint | null>(
       client: request.client,
       host: headers.host ?? '',
     },
-    ...{ visit, isNewVisit, key: keyOf(request), proof: heldProof(request), pass: readPassCookie(request) },
+    ...{ isProgram, visit, isNewVisit, key: keyOf(request), proof: heldProof(request), pass: readPassCookie(request) },
     body: Buffer.isBuffer(request.body) ? request.body : null,
     headers: isNewVisit ? { ...headers, cookie: cookiesWithVisit(visit, headers), [NEW_VISIT]: '1' } : headers,
   };

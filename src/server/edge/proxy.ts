@@ -95,6 +95,7 @@ export async function serve(
   form: AnswerForm,
 ): Promise<FastifyReply> {
   const { endpoint } = given;
+  if (given.isProgram) return serveProgram(deps, given, reply, form);
   const kept = isKept(given);
   const needsKey = kept && endpoint.keyed !== true && given.headers['idempotency-key'] === undefined;
   const asked = needsKey ? withKey(given, deps.newKey()) : given;
@@ -119,6 +120,19 @@ export async function serve(
   if (staleAnswer) return form.passed(reply, staleAnswer);
   if (!kept) return form.refused(reply, code ?? 'unavailable');
   return acceptProvisionally(deps, asked, reply, form);
+}
+
+/** A request with a bearer token: the engine answers it, since nothing else can verify the token. */
+async function serveProgram(
+  { ask }: ServeDeps,
+  asked: EdgeCall,
+  reply: FastifyReply,
+  form: AnswerForm,
+): Promise<FastifyReply> {
+  const { timeoutMs, retries } = asked.endpoint;
+  const answer = await ask(toUpstreamRequest(asked, { timeoutMs, repeatable: retries > 0 }));
+  const code = faultOf(asked.endpoint, answer, false);
+  return answer && code === null ? form.passed(reply, answer) : form.refused(reply, code ?? 'unavailable');
 }
 
 async function acceptProvisionally(

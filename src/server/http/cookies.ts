@@ -1,6 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../platform/crypto/tokens.ts';
+import { bearerOf } from './bearer.ts';
 import { type ForwardedHeaders, isPlainLoopback } from './ingress/forwarded-headers.ts';
 
 const COOKIES = ['visit', 'proof', 'human'] as const;
@@ -70,8 +71,9 @@ function heldToken(name: CookieName, request: FastifyRequest): string | null {
   return known !== null && TOKEN.test(known) ? known : null;
 }
 
+/** A request with a bearer token comes from a program: its cookies do not count. */
 const held = (name: CookieName, { cookies, headers }: FastifyRequest): string | null =>
-  cookies[cookieName(name, headers)] ?? null;
+  bearerOf(headers) === null ? (cookies[cookieName(name, headers)] ?? null) : null;
 
 function set(name: CookieName, reply: FastifyReply, token: string): void {
   const { headers } = reply.request;

@@ -16,9 +16,11 @@ const PROBLEMS = {
   'not-signed-in': [401, 'The browser is not signed in', 'desk'],
   'step-up-needed': [401, 'Sign in again at the identity provider', 'desk'],
   'not-recognised': [401, 'The bearer token is missing, unknown or expired', 'machine'],
+  'token-invalid': [401, 'The access token is unknown or has ended'],
   'cross-site': [403, 'The request comes from another site'],
   'forward-host': [403, 'The forward host is not one of this service'],
   'human-check-failed': [403, 'The human check failed'],
+  'scope-missing': [403, 'The access token lacks the scope of this call'],
   'not-allowed': [403, 'The roles of this account do not permit this', 'desk'],
   'demo-is-local': [
     403,
@@ -70,10 +72,18 @@ export function preparedProblem(reply: FastifyReply, code: Refusal, errors?: rea
   return body;
 }
 
+/** The header `WWW-Authenticate` of refused bearer tokens (RFC 6750). */
+const CHALLENGES: ReadonlyMap<Refusal, string> = new Map([
+  ['not-recognised', 'Bearer'],
+  ['token-invalid', 'Bearer error="invalid_token"'],
+  ['scope-missing', 'Bearer error="insufficient_scope"'],
+]);
+
 /** Sends a problem as the answer. `errors`: the fields that break the contract. */
 export function refuse(reply: FastifyReply, code: Refusal, errors?: readonly FieldError[]): FastifyReply {
   const body = preparedProblem(reply, code, errors);
-  if (code === 'not-recognised') reply.header('www-authenticate', 'Bearer');
+  const challenge = CHALLENGES.get(code);
+  if (challenge !== undefined) reply.header('www-authenticate', challenge);
   return reply.type(PROBLEM_TYPE).header('cache-control', 'no-store').send(JSON.stringify(body));
 }
 

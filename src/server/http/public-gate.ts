@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_PATH, type Endpoint, HUMAN_CHECK, type Input, type Output } from '#contract/endpoint.ts';
 import { ENDPOINTS, type Endpoints } from '#contract/endpoints.ts';
 import type { Language } from '#domain/language.ts';
+import type { Partner } from '#domain/partner/partner.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
 import { type Sites, siteOf } from '../platform/config/site.ts';
@@ -24,11 +25,12 @@ import { hasSolvedChallenge, type VerifyHuman } from './human-check/solved-chall
 import type { TooMany } from './limits/limits.ts';
 import { limitOf } from './limits/rate-limit.ts';
 import type { Gate } from './mount.ts';
+import { admitPartner, identifyPartner, type PartnerAccess } from './partner-calls.ts';
 import type { RequestCode } from './security-event.ts';
 
 /** What a handler gets to know about the HTTP request, besides its validated input. */
 export interface RequestContext {
-  /** SHA-256 of the visit cookie: the visit's id on the server. */
+  /** SHA-256 of the visit cookie: the visit's id on the server. For a program: of its id and its customer's name. */
   readonly visit: Buffer;
   /** The request carried a visit cookie, so the browser accepts cookies. */
   readonly hasVisit: boolean;
@@ -36,6 +38,8 @@ export interface RequestContext {
    * SHA-256 of the proof cookie; for a request from an edge's journal, the hash stored with it. Null without a proof.
    */
   readonly proof: Buffer | null;
+  /** The partner's program that calls with a token, in place of a visit. */
+  readonly partner?: Partner;
   /** Client address from the socket, a trusted proxy or an edge signature. */
   readonly address: string;
   /** Id of the site that the request's host name belongs to. */
@@ -124,22 +128,35 @@ export interface PublicDeps {
   /** Verifies a challenge solution in a request. */
   readonly verifyHuman: VerifyHuman;
   readonly clock: Clock;
+  /** Verifies tokens of partners' programs; without it they are answered "unavailable". */
+  readonly partners?: PartnerAccess;
 }
 
-/** Creates the gate of the audiences public and edge. The caller is a visit, and no audit entries are written. */
-export function publicGate(deps: PublicDeps, endpoint: Endpoint): Gate<null, RequestContext, Answer<unknown>> {
+/**
+ * Creates the gate of the audiences public and edge. The caller is a visit, or a partner's program; no audit entries
+ * are written.
+ */
+export function publicGate(
+  deps: PublicDeps,
+  endpoint: Endpoint,
+): Gate<Partner | null, RequestContext, Answer<unknown>> {
   const hasImplausibleDay = implausibleDayOf(endpoint);
   return {
     basePath: API_PATH,
     config: { rateLimit: limitOf(endpoint), expensive: endpoint.expensive === true },
     isLenient: true,
     // Endpoints for edges accept only requests replayed from an edge's journal; other callers get a 404.
-    identify: async ({ replayed }) => (endpoint.audience === 'edge' && !replayed ? err('unknown-call') : ok(null)),
-    async admit(_nobody, read, reply) {
+    identify: async (request) =>
+      endpoint.audience === 'edge' && !request.replayed ? err('unknown-call') : identifyPartner(deps.partners, request),
+    async admit(partner, read, reply) {
+      const limited = partner && (await deps.partners?.limit(partner));
+      if (limited) return limited;
       const input = read();
       if (!input.ok) return input;
       if (hasImplausibleDay(input.value, () => romeDay(deps.clock))) return err('implausible-day');
       const { request } = reply;
+      if (partner !== null)
+        return admitPartner(request, { call: endpoint.call, partner, input: input.value, sites: deps.sites });
       const known = requestContextOf(request, reply, deps);
       const isSolved = () =>
         endpoint.human !== undefined &&
@@ -151,7 +168,8 @@ export function publicGate(deps: PublicDeps, endpoint: Endpoint): Gate<null, Req
       if (needsCheck && !context.isHuman) return err('human-check-failed');
       return ok({ input: input.value, context });
     },
-    setHeaders(reply, { visit }, { effects = {} }) {
+    setHeaders(reply, { visit, partner }, { effects = {} }) {
+      if (partner !== undefined) return;
       if (effects.isHuman === true) setPass(reply, deps.passes.issue(visit));
       if (effects.proofToken !== undefined) setProof(reply, effects.proofToken);
       if (effects.leaves) clearCookies(reply);

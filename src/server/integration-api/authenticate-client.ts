@@ -5,8 +5,10 @@ import type { MachineClient, Machines } from './clients.ts';
 
 /** An authenticated program, with its current permissions. */
 export interface AuthenticatedClient {
-  readonly client: MachineClient;
+  readonly client: Pick<MachineClient, 'id' | 'name' | 'perMinute'>;
   readonly scopes: readonly MachineScope[];
+  /** A partner's program reads its own appointments only. */
+  readonly isPartner?: true;
 }
 /**
  * Finds the program that a token belongs to; null for an invalid token. Throws when the provider's keys are

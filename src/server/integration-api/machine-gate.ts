@@ -5,7 +5,8 @@ import type { MachineEndpoint } from '#contract/machine/machine-endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { plainAddress } from '../http/address.ts';
 import { limitPerMinute } from '../http/limits/per-minute.ts';
-import type { Gate } from '../http/mount.ts';
+import type { Gate, Outcome } from '../http/mount.ts';
+import type { PartnerAccess } from '../http/partner-calls.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { AuthenticateClient, AuthenticatedClient } from './authenticate-client.ts';
@@ -15,7 +16,9 @@ import type { WriteRead } from './write-reads.ts';
 export interface MachineGateDeps {
   readonly db: Kysely<Database>;
   readonly seal: Pick<Seal, 'open' | 'hash'>;
-  readonly recognise: AuthenticateClient;
+  /** Verifies tokens of the lender's programs; null without a file of them. */
+  readonly recognise: AuthenticateClient | null;
+  readonly partners: Pick<PartnerAccess, 'authenticate'>;
   readonly writeRead: WriteRead;
   readonly rateLimits: boolean;
 }
@@ -39,7 +42,10 @@ interface MachineCaller {
   readonly address: string;
 }
 
-/** Creates the gate for the lender's own programs: a caller must have a token, and each read leaves an audit entry. */
+/**
+ * Creates the gate for programs of the lender and of partners: a caller must have a token, and each read leaves an audit
+ * entry.
+ */
 export const machineGate = (
   door: MachineGateDeps,
   { call }: MachineEndpoint,
@@ -47,17 +53,19 @@ export const machineGate = (
   basePath: API_PATH,
   async identify(request) {
     const token = tokenOf(request);
-    const known = token === '' ? null : await door.recognise(token).catch(() => 'unavailable' as const);
+    if (OPAQUE.test(token)) return partnerIn(door, token, request);
+    const known = await door.recognise?.(token).catch(() => 'unavailable' as const);
     if (known === 'unavailable') return err('unavailable');
-    if (known === null) return err('not-recognised');
+    if (!known) return err('not-recognised');
     request.subject = `client ${known.client.id}`;
     request.caller = { actorType: 'program', actor: known.client.id };
     return ok({ known, token, requestId: request.id, address: plainAddress(request.client) });
   },
   async admit({ known }, read) {
     const { id, perMinute } = known.client;
+    const program = known.isPartner ? 'partner' : 'machine';
     // Only the first refusal of a minute is audited, since a program that never waits would fill the audit log.
-    const limited = await limitPerMinute(door, `machine\0${id}`, perMinute);
+    const limited = await limitPerMinute(door, `${program}\0${id}`, perMinute);
     if (limited !== null) return limited;
     const input = read();
     return input.ok ? ok({ input: input.value, context: known }) : input;
@@ -69,6 +77,24 @@ export const machineGate = (
       change: outcome.ok ? { count: outcome.value.rows.length } : { refused: outcome.error },
     }),
 });
+
+/** An access token of a partner's program. The tokens of the lender's programs have three parts. */
+const OPAQUE = /^[\w-]{43}$/;
+
+/** The partner's program of a token. It reads codes and times of its own appointments, no persons. */
+async function partnerIn(
+  { partners }: MachineGateDeps,
+  token: string,
+  request: FastifyRequest,
+): Promise<Outcome<MachineCaller>> {
+  const client = await partners.authenticate(token);
+  if (client === null) return err('token-invalid');
+  request.subject = `partner ${client.id}`;
+  request.caller = { actorType: 'program', actor: client.id };
+  if (!client.scopes.includes('changes')) return err('scope-missing');
+  const known = { client, scopes: ['appointments.read'], isPartner: true } as const;
+  return ok({ known, token, requestId: request.id, address: plainAddress(request.client) });
+}
 
 /** Whether a program may read the person of a request. */
 export const seesContacts = ({ scopes }: AuthenticatedClient): boolean => scopes.includes('appointments.contacts');

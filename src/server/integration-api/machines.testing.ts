@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { createAuthenticateClient } from './authenticate-client.ts';
 import type { MachineClient, Machines } from './clients.ts';
 import { mountMachines } from './mount-machines.ts';
+import { createPartnerAccess } from './partners/partner-access.ts';
 import { createWriteRead } from './write-reads.ts';
 
 export const AUDIENCE = 'https://agenda.velaria.example/fa3/api';
@@ -50,7 +51,8 @@ export async function aMachineDoor(
   rateLimits = false,
 ): Promise<{ readonly app: FastifyInstance; readonly get: Get }> {
   const recognise = createAuthenticateClient(machines, () => new Date());
-  const door = { db, seal, recognise, writeRead: createWriteRead(db), rateLimits };
+  const partners = createPartnerAccess({ db, seal, rateLimits });
+  const door = { db, seal, recognise, partners, writeRead: createWriteRead(db), rateLimits };
   const { app } = await testApp({ more: (bare) => mountMachines(bare, door) });
   const get: Get = (path, token) =>
     app.inject({

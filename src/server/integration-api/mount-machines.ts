@@ -9,7 +9,7 @@ import { assignSequence, placeOf } from './feed.ts';
 import { type MachineGateDeps, type MachineHandle, machineGate, seesContacts } from './machine-gate.ts';
 import { machineAppointmentOf, type ReadRow, readRows } from './read-appointments.ts';
 
-/** Serves the reads for the lender's programs below the API path. */
+/** Serves the reads for programs of the lender and of partners below the API path. */
 export function mountMachines(app: FastifyInstance, door: MachineGateDeps): void {
   const serve = <E extends MachineEndpoint>(endpoint: E, handle: MachineHandle<E>) =>
     mount(app, machineGate(door, endpoint), { endpoint, handle: handle as MachineHandle<MachineEndpoint> });
@@ -20,7 +20,7 @@ export function mountMachines(app: FastifyInstance, door: MachineGateDeps): void
 const readOne =
   ({ db, seal }: MachineGateDeps): MachineHandle<typeof machineRead> =>
   async ({ oppID }, known) => {
-    const [row] = await readRows(db, sql<boolean>`opp_id = ${oppID}::text`, 1);
+    const [row] = await readRows(db, sql<boolean>`opp_id = ${oppID}::text and ${isReadBy(known)}`, 1);
     return row === undefined ? err('not-found') : ok({ rows: [row], body: { appuntamento: told(seal, known, row) } });
   };
 
@@ -30,12 +30,16 @@ const readChanges =
     const end = await assignSequence(db);
     const place = placeOf(since, end);
     const most = Number(quanti);
-    const found = await readRows(db, sql<boolean>`feed.place > ${place}::bigint`, most + 1);
+    const found = await readRows(db, sql<boolean>`feed.place > ${place}::bigint and ${isReadBy(known)}`, most + 1);
     const rows = found.slice(0, most);
     const next = `${end.era}.${rows.at(-1)?.place ?? place}`;
     const appuntamenti = rows.map((row) => told(seal, known, row));
     return ok({ rows, body: { appuntamenti, since: next, altri: found.length > most } });
   };
+
+/** SQL condition: the lender's programs read every appointment, a partner's program what it made. */
+const isReadBy = ({ client, isPartner }: AuthenticatedClient) =>
+  isPartner ? sql<boolean>`partner_id = ${client.id}::text` : sql<boolean>`true`;
 
 const told = ({ open }: MachineGateDeps['seal'], known: AuthenticatedClient, row: ReadRow): MachineAppointment =>
   machineAppointmentOf(row, seesContacts(known) ? open : null);

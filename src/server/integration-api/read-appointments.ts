@@ -26,6 +26,8 @@ export interface ReadRow {
   readonly mobile: Buffer;
   readonly tax_code_hash: Buffer;
   readonly place: string | null;
+  /** Name of the partner's program that made it. */
+  readonly partner: string | null;
 }
 
 /** Reads requests in the order of their places in the change feed. */
@@ -36,7 +38,8 @@ export async function readRows(
 ): Promise<readonly ReadRow[]> {
   const { rows } = await sql<ReadRow>`
     select opp_id, product, kind, starts, branch_code, ${EFFECTIVE_STATE} as state, version, created_at, feed.changed_at,
-      feed.moved_at, first_name, last_name, email, mobile, tax_code_hash, feed.place::text
+      feed.moved_at, first_name, last_name, email, mobile, tax_code_hash, feed.place::text,
+      (select name from partner where partner.id = partner_id) as partner
     from appointment_feed feed join appointment on appointment.id = feed.appointment_id
     where ${which} order by feed.place limit ${most}::int`.execute(db);
   return rows;
@@ -54,6 +57,7 @@ export function machineAppointmentOf(row: ReadRow, open: Seal['open'] | null): M
     ...{ stato: STATE[row.state], versione: row.version, anonimo: isNobody },
     ...{ creato: row.created_at.toISOString(), cambiato: row.changed_at.toISOString() },
     spostato: row.moved_at?.toISOString() ?? null,
+    ...(row.partner === null ? {} : { programma: row.partner }),
     ...(open === null || isNobody ? {} : { persona: personOf(row, open) }),
   };
 }

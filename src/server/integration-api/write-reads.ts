@@ -22,7 +22,8 @@ export interface ReadEntry {
   /** The query, or the reason of a refusal; codes only. */
   readonly change: Readonly<Record<string, unknown>>;
 }
-export type WriteRead = (client: MachineClient, act: ReadEntry) => Promise<void>;
+type Program = Pick<MachineClient, 'id' | 'name'>;
+export type WriteRead = (client: Program, act: ReadEntry) => Promise<void>;
 
 /**
  * Writes a read into the audit log before the answer is sent: one entry per request in it, so that each person can
@@ -30,7 +31,7 @@ export type WriteRead = (client: MachineClient, act: ReadEntry) => Promise<void>
  */
 export function createWriteRead(db: Kysely<Database>): WriteRead {
   const known = new Map<string, Promise<string>>();
-  const idOf = (client: MachineClient) => {
+  const idOf = (client: Program) => {
     const id = known.get(client.id) ?? register(db, client);
     known.set(client.id, id);
     id.catch(() => known.delete(client.id));
@@ -62,7 +63,7 @@ export function createWriteRead(db: Kysely<Database>): WriteRead {
 }
 
 /** Registers a program as a staff member without a role, who cannot sign in. */
-async function register(db: Kysely<Database>, { id, name }: MachineClient): Promise<string> {
+async function register(db: Kysely<Database>, { id, name }: Program): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into staff (code, issuer, subject, name, email)
     values (${`programma-${id}`}::text, ${ISSUER}, ${id}::text, ${name}::text, '')

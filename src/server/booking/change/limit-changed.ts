@@ -32,7 +32,7 @@ export async function limitChanged(changing: Changing, { slot, hasNewEmail }: Ch
   const { deps, tx, ctx, own } = changing;
   const isUnproven = !own.contact_proven && (own.verified_at === null || hasNewEmail);
   if (own.starts === null || !isUnproven || (slot === null && !hasNewEmail)) return;
-  const holder = deps.limits.holder(ctx.address);
+  const holder = deps.limits.holder(ctx);
   if (holder !== null) sendUnread(tx, markSeat(own.id, holder));
   const isCounted = own.limited_at === null && (slot !== null || own.verified_at !== null);
   const isLimited =

@@ -18,6 +18,7 @@ import type { Move } from '../create/create-simple.ts';
 import { insertConsents } from '../create/insert-consents.ts';
 import { correctLead } from '../leads/correct-lead.ts';
 import { lockOwnLead } from '../leads/own-lead.ts';
+import { openerOf } from '../own/opener.ts';
 import { isOwn } from '../own/proof.ts';
 import { confirmed, type Refusal, refused } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
@@ -58,8 +59,8 @@ export const moveAppointment =
       const { answer } = done.value;
       return ok(isStale(answer) ? { body: answer, status: 409 } : { body: answer });
     });
-const opens = async (tx: Transaction<Database>, { proof, visit }: RequestContext, code: string): Promise<boolean> =>
-  (await isOwn(tx, proof, code)) || (await lockOwnLead(tx, visit, code)) !== undefined;
+const opens = async (tx: Transaction<Database>, ctx: RequestContext, code: string): Promise<boolean> =>
+  (await isOwn(tx, openerOf(ctx), code)) || (await lockOwnLead(tx, ctx.visit, code)) !== undefined;
 const codeIn = ({ oppID, appointmentId }: SimplePayload): string => oppID || (appointmentId ?? '');
 type MoveError = 'too-many-requests' | 'not-found' | 'masked-value-refused';
 
@@ -69,7 +70,7 @@ async function move(
   ctx: RequestContext,
   payload: SimplePayload,
 ): Promise<Result<Outcome, MoveError>> {
-  const [tooMany, own] = await Promise.all([deps.limits.create(tx, ctx), lockOwn(tx, ctx.proof, codeIn(payload))]);
+  const [tooMany, own] = await Promise.all([deps.limits.create(tx, ctx), lockOwn(tx, openerOf(ctx), codeIn(payload))]);
   if (tooMany !== null) return tooMany;
   if (!own) {
     const corrected = await correctLead({ deps, tx, ctx }, payload);

@@ -5,6 +5,7 @@ import { wordsOf } from '#texts/words-of.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { wireAppointmentOf } from '../own/get-appointment.ts';
+import type { Opener } from '../own/opener.ts';
 import { findOwn } from '../own/proof.ts';
 
 type Tx = Transaction<Database>;
@@ -13,12 +14,12 @@ export type OwnedAppointment = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 export type LockedAppointment = OwnedAppointment & { readonly over: boolean };
 
 /**
- * Reads the appointment that the proof opens, and locks it until the transaction ends. Undefined without a proof and
+ * Reads the appointment that the opener opens, and locks it until the transaction ends. Undefined without an opener and
  * for an unknown request code.
  */
-export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Promise<LockedAppointment | undefined> {
-  const found = proof === null ? undefined : await findOwn(tx, proof, oppId);
-  if (!found || proof === null) return undefined;
+export async function lockOwn(tx: Tx, opener: Opener | null, oppId: string): Promise<LockedAppointment | undefined> {
+  const found = opener === null ? undefined : await findOwn(tx, opener, oppId);
+  if (!found || opener === null) return undefined;
   const locked = tx
     .selectFrom('appointment')
     .select(sql<boolean>`coalesce(starts <= now(), false)`.as('over'))
@@ -26,7 +27,7 @@ export async function lockOwn(tx: Tx, proof: Buffer | null, oppId: string): Prom
     // A change of hours may reference the row meanwhile; this lock does not block it.
     .forNoKeyUpdate();
   // Reads the row again now that it is locked, because a concurrent change may have just ended.
-  const [{ over }, own] = await Promise.all([locked.executeTakeFirstOrThrow(), findOwn(tx, proof, oppId)]);
+  const [{ over }, own] = await Promise.all([locked.executeTakeFirstOrThrow(), findOwn(tx, opener, oppId)]);
   return own && { ...own, over };
 }
 

@@ -64,7 +64,8 @@ export const createOnce = (deps: BookingDeps, ctx: RequestContext, { call, paylo
     const { answer } = done.value;
     const opened = await openedBy(tx, done.value, visit);
     if (ctx.replayed) await notifyDeferredResult(tx, deps.seal, ctx, { request, answer, appointmentId: opened });
-    if (opened === null || ctx.replayed) return ok({ body: answer });
+    // A program owns what it made, without a proof.
+    if (opened === null || ctx.replayed || ctx.partner !== undefined) return ok({ body: answer });
     const proofToken = grantProof(tx, opened, {
       ...{ seal: deps.seal, browser: ctx, proven: false, isForRepeats: true },
     });
@@ -126,7 +127,8 @@ async function place(
       oppId,
       confirmMinutes,
       isSecond,
-      holder: isVerified || slot === null ? null : deps.limits.holder(ctx.address),
+      holder: isVerified || slot === null ? null : deps.limits.holder(ctx),
+      partner: ctx.partner?.id ?? null,
       siteSheet: sheetOf(booking, request),
       site: ctx.site,
     },

@@ -54,6 +54,8 @@ export interface Placement {
   readonly holder: Buffer | null;
   /** SHA-256 of the offer sheet in the site file, used when no approved offer is in force. */
   readonly siteSheet: Buffer | null;
+  /** The partner's program that makes it; null without one. */
+  readonly partner: string | null;
   /** Site of the request; '' if the staff made it. */
   readonly site: string;
 }
@@ -77,12 +79,12 @@ export interface InsertedAppointment {
 const columns = `
   opp_id, contact_id, product, branch_code, starts, state, kind, language, info_only, customer_id, agent_code,
   tax_code_hash, tax_code, first_name, last_name, email, mobile, mobile_hash, mobile_tail, details, media, verified_at, confirm_by,
-  channel, site, is_second, offer_sha256`;
+  channel, site, is_second, partner_id, offer_sha256`;
 const insertSql = `
   insert into appointment (${columns})
   values (:opp, :contact, :product, :branch, :starts::timestamptz, 'confirmed', :kind, :language, :infoOnly, :customer, :agent,
           :tax_code_hash, :tax_code, :first_name, :last_name, :email, :mobile, :mobileHash, :mobileTail, :details, :media,
-          case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int), :channel, :site, :isSecond,
+          case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int), :channel, :site, :isSecond, :partner::text,
           coalesce((select sheet_sha256 from offer where product = :product and state = 'approved'
                        and (now() at time zone 'Europe/Rome')::date between first_day and last_day), :siteSheet::bytea))
   on conflict do nothing returning id, opp_id, contact_id, confirm_by`;
@@ -108,6 +110,7 @@ interface Row extends PersonColumns {
   readonly isSecond: boolean;
   readonly siteSheet: Buffer | null;
   readonly site: string;
+  readonly partner: string | null;
 }
 const insertOnly = staticStatement<Row, InsertedAppointment & { readonly seat: null }>(
   `${insertSql}, null::int as seat`,
@@ -140,7 +143,7 @@ export async function insertAppointment(
 function appointmentRow(seal: Seal, { request, resolved, placed }: ResolvedRequest): Row {
   const { form, stored, customerId } = resolved;
   const isPP = PRODUCTS[request.product].atAgencies && placed.branch.kind === 'branch';
-  const { starts, agent, confirmMinutes, isSecond, siteSheet, site } = placed;
+  const { starts, agent, confirmMinutes, isSecond, siteSheet, site, partner } = placed;
   return {
     opp: placed.oppId,
     // Always a new random id: one shared by known customers would reveal them.
@@ -152,7 +155,7 @@ function appointmentRow(seal: Seal, { request, resolved, placed }: ResolvedReque
     infoOnly: request.infoOnly,
     channel: request.channel,
     customer: customerId,
-    ...{ starts, agent, confirmMinutes, isSecond, siteSheet, site },
+    ...{ starts, agent, confirmMinutes, isSecond, siteSheet, site, partner },
     ...personColumns(seal, form),
     mobileHash: mobileHash(seal, form.mobile),
     mobileTail: mobileTail(seal, form.mobile),

@@ -82,15 +82,17 @@ function toldOf(
 ): readonly EventToStore[] {
   const payload = { oppID };
   return [
-    { event: askedFor(request, payload, agent), by },
+    { event: askedFor(request, { oppID, ...programOf(by) }, agent), by },
     ...(request.infoOnly && request.slot !== null ? [{ event: { kind: 'message.branch', payload } } as const] : []),
     { event: { kind: 'consent.recorded', payload } },
   ];
 }
 
+const programOf = ({ partner }: RequestContext) => (partner === undefined ? {} : { programma: partner.id });
+
 function askedFor(
   { kind, infoOnly }: BookingRequest,
-  ids: { readonly oppID: string },
+  ids: { readonly oppID: string; readonly programma?: string },
   agente: string | null,
 ): NewEvent {
   const payload = { ...ids, solo_info: toYesOrNo(infoOnly) };

@@ -12,6 +12,7 @@ import { branchCard } from '../../network/branch-row.ts';
 import { provisionalCode } from '../../platform/crypto/request-code.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { openerOf } from './opener.ts';
 import { storedFields } from './own-appointment.ts';
 import { findNewest, findOwn } from './proof.ts';
 
@@ -22,23 +23,26 @@ const NOTICE = { 'others-unverified': 'altre-non-confermate', 'another-verified'
 const STATE = { confirmed: 'confermato', past: 'confermato', cancelled: 'annullato' } as const;
 
 /**
- * Returns an appointment that the proof opens: the one with the given code, else the newest open one. Contacts are
- * masked. A provisional code returns the result of its request. Anything else is not found.
+ * Returns an appointment of the visitor or the program: the one with the given code, else the newest open one that the
+ * proof opens. Contacts are masked. A provisional code returns the result of its request. Anything else is not found.
  */
 export const getAppointmentCall =
   (deps: { readonly db: Kysely<Database>; readonly seal: Seal }): Handler<typeof getAppointment> =>
-  async ({ oppID }, { proof }) => {
-    if (proof === null) return err('not-found');
+  async ({ oppID }, ctx) => {
+    const { proof } = ctx;
+    const opener = openerOf(ctx);
+    if (opener === null) return err('not-found');
     if (oppID === undefined) {
+      if (proof === null) return err('not-found');
       const newest = await findNewest(deps.db, proof);
       return newest
         ? ok({ body: { Status: '0' as const, appuntamento: wireAppointmentOf(newest, deps.seal) } })
         : err('not-found');
     }
     const received = provisionalCode(oppID);
-    const own = await findOwn(deps.db, proof, received ?? oppID);
+    const own = await findOwn(deps.db, opener, received ?? oppID);
     if (own) return ok({ body: { Status: '0' as const, appuntamento: wireAppointmentOf(own, deps.seal) } });
-    const refusal = received === null ? null : await ownRefusal(deps.db, proof, received);
+    const refusal = received === null || proof === null ? null : await ownRefusal(deps.db, proof, received);
     return refusal === null ? err('not-found') : ok({ body: refusal });
   };
 

@@ -10,6 +10,7 @@ import { staticStatement } from '../../platform/database/statements/static-state
 import { sendUnread } from '../../platform/database/unread.ts';
 import { endedKey } from './ended-visit.ts';
 import { noticeOf } from './notice.ts';
+import type { Opener } from './opener.ts';
 
 /** Days for which a proof is valid: longer than visits can be booked ahead. */
 const PROOF_DAYS = 60;
@@ -92,8 +93,8 @@ const atMost = (token: Buffer, appointment: string) =>
  * After a change of contact, ends proofs of the former one, pending codes included. The browser that changed it had
  * proven itself and keeps its proof; a repeat of its create gets no other.
  */
-export async function endProofs(tx: Transaction<Database>, appointmentId: string, but: Buffer): Promise<void> {
-  const others = sql<boolean>`not coalesce(${opensBy(but)}, false)`;
+export async function endProofs(tx: Transaction<Database>, appointmentId: string, but: Buffer | null): Promise<void> {
+  const others = but === null ? sql<boolean>`true` : sql<boolean>`not coalesce(${opensBy(but)}, false)`;
   await tx.deleteFrom('proof').where('appointment_id', '=', appointmentId).where(others).execute();
   await tx.updateTable('proof').set({ visit: null }).where('appointment_id', '=', appointmentId).execute();
   await tx.deleteFrom('code').where('appointment_id', '=', appointmentId).execute();
@@ -118,9 +119,9 @@ export async function isProvenAgain(tx: Transaction<Database>, repeat: Repeat): 
   return rows.length > 0;
 }
 
-/** Whether the proof opens this appointment now; checked before a first answer is repeated. */
-export const isOwn = async (tx: Transaction<Database>, proof: Buffer | null, oppId: string): Promise<boolean> =>
-  proof !== null && (await findOwn(tx, proof, oppId)) !== undefined;
+/** Whether the opener opens this appointment now; checked before a first answer is repeated. */
+export const isOwn = async (tx: Transaction<Database>, opener: Opener | null, oppId: string): Promise<boolean> =>
+  opener !== null && (await findOwn(tx, opener, oppId)) !== undefined;
 
 /** Lets an existing proof of the browser open this appointment, since a replayed answer reaches no browser. */
 export async function shareProof(
@@ -163,9 +164,9 @@ const MAIL_RETURNED = sql<boolean>`coalesce((
 const TO_CONFIRM_BY = sql<Date | null>`
   case when appointment.state <> 'cancelled' or appointment.confirm_by <= appointment.changed_at then ${CONFIRM_BY} end`;
 
-/** The appointment with this code, if the proof opens it. */
-export const findOwn = (db: Kysely<Database>, proof: Buffer, oppId: string) =>
-  ownBy(db, proof).where('opp_id', '=', oppId).executeTakeFirst();
+/** The appointment with this code, if the opener opens it. */
+export const findOwn = (db: Kysely<Database>, opener: Opener, oppId: string) =>
+  ownBy(db, opener).where('opp_id', '=', oppId).executeTakeFirst();
 
 /** The newest open future visit that the proof opens. */
 export const findNewest = (db: Kysely<Database>, proof: Buffer) =>
@@ -176,13 +177,23 @@ export const findNewest = (db: Kysely<Database>, proof: Buffer) =>
     .limit(1)
     .executeTakeFirst();
 
-function ownBy(db: Kysely<Database>, proof: Buffer) {
+/**
+ * The proofs of an opener. A program opens what it made, until the person is anonymised. The query has the columns that
+ * are read of the table `proof`, and its type is named so.
+ */
+function openedBy(opener: Opener): 'proof' {
+  const rows = Buffer.isBuffer(opener)
+    ? sql`select appointment_id, contact_proven from proof where ${opensBy(opener)} and expires_at > now()`
+    : sql`select id as appointment_id, false as contact_proven from appointment
+           where partner_id = ${opener.partner}::text and first_name <> ''`;
+  return sql`(${rows})`.as('proof') as unknown as 'proof';
+}
+
+function ownBy(db: Kysely<Database>, opener: Opener) {
   return db
-    .selectFrom('proof')
+    .selectFrom(openedBy(opener))
     .innerJoin('appointment', 'appointment.id', 'proof.appointment_id')
     .innerJoin('branch', 'branch.code', 'appointment.branch_code')
-    .where(opensBy(proof))
-    .where('expires_at', '>', sql<Date>`now()`)
     .selectAll('branch')
     .select(['appointment.id', 'opp_id', 'product', 'starts', 'version', 'first_name', 'last_name', 'contact_id'])
     .select([

@@ -116,7 +116,7 @@ test('as served describes the integration reads, and every event under webhooks'
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/appointments', '/appointments/{oppID}']));
   for (const { path, example } of Object.values(MACHINE_ENDPOINTS)) {
     const { security, responses } = paths[path].get;
-    expect([path, security]).toEqual([path, [{ program: [] }]]);
+    expect([path, security]).toEqual([path, [{ program: [] }, { partner: ['changes'] }]]);
     expect(faultsOf(responses[200].content['application/json'].schema, example.output), path).toEqual([]);
     expect(responses[200].content['application/json'].schema.type, path).toBe('object');
   }

@@ -62,7 +62,11 @@ function readOf(endpoint: MachineEndpoint): Json {
   return {
     get: {
       ...{ operationId: endpoint.call, summary: endpoint.summary, description: endpoint.description },
-      ...{ tags: ['Programs'], security: [{ program: [] }], parameters: parametersOf(endpoint) },
+      ...{
+        tags: ['Programs'],
+        security: [{ program: [] }, { partner: ['changes'] }],
+        parameters: parametersOf(endpoint),
+      },
       responses: {
         200: { description: 'Read', content: { 'application/json': served } },
         ...Object.fromEntries(refused),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { AnyDescription } from '#contract/descriptions/description-by-name.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { callScopes } from '#contract/partner/call-scopes.ts';
+import { CUSTOMER } from '../partner-calls.ts';
 import { refusalResponses } from './refusals.ts';
 
 type Json = Record<string, unknown>;
@@ -20,17 +22,26 @@ const KEY = {
   example: '4e1f6f1c-6a59-4f0e-9a8e-0b7f3a6a1c55',
 };
 
+const CUSTOMER_NAME = {
+  ...{ name: CUSTOMER, in: 'header', required: false, schema: { type: 'string', maxLength: 64 } },
+  description:
+    'Only with a token: names one customer of the program, up to 64 printable characters, no personal data. A hold belongs to it.',
+};
+
 /** Builds the OpenAPI operation of an endpoint. `told`: its texts and examples, where it has any. */
 export function operation(endpoint: Described, told: AnyDescription | undefined): Json {
   const input = schemaOf(endpoint.input, 'input');
   const isRead = endpoint.method === 'GET';
   const parameters = [...(endpoint.keyed === true ? [KEY] : []), ...(isRead ? query(input, told) : [])];
+  const scopes = callScopes(endpoint.call);
   const request = told && { request: { value: told.request } };
   return {
     operationId: endpoint.call,
     summary: endpoint.summary,
     ...(told && { tags: [told.tag], description: words(endpoint, told) }),
-    parameters,
+    parameters: [...parameters, ...(scopes.length > 0 && endpoint.keyed === true ? [CUSTOMER_NAME] : [])],
+    // Visitors need no token.
+    ...(scopes.length > 0 && { security: [{}, ...scopes.map((scope) => ({ partner: [scope] }))] }),
     ...(isRead ? {} : { requestBody: { required: true, content: asJson(input, request) } }),
     responses: { ...refusalResponses(), ...served(endpoint, told) },
   };

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Partner } from '#domain/partner/partner.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { StaticStatement } from '../../platform/database/statements/static-statement.ts';
@@ -11,6 +12,7 @@ import {
   secondsLeft,
   uncountAttempt,
 } from './attempts.ts';
+import { secondsUntilQuota } from './partner-quota.ts';
 
 type Db = Kysely<Database>;
 
@@ -26,6 +28,11 @@ export interface Visitor {
   readonly visit: Buffer;
   readonly hasVisit: boolean;
   readonly address: string;
+}
+
+/** The program of a partner, where it takes the place of a visit. */
+interface Programmed {
+  readonly partner?: Pick<Partner, 'id' | 'perDay'>;
 }
 
 export interface LookupAttempt {
@@ -49,12 +56,16 @@ export interface Limits {
   /**
    * Null when the visit may try another create or move; `made` counts a successful one. With the hash of the
    * request's key, repeats count nothing. The caller holds the visit's lock (`runIdempotent`) and counts `made` in that
-   * transaction.
+   * transaction. A program has a quota of creates a day instead, and its moves are not
+   * counted.
    */
-  create(db: Db, ask: { readonly visit: Buffer }, key?: Buffer | null): Promise<TooMany | null>;
-  made(ask: { readonly visit: Buffer }): readonly StaticStatement<unknown>[];
-  /** Holder id of an address's widest prefix, for holds; null when holds are not limited by address. */
-  holder(address: string): Buffer | null;
+  create(db: Db, ask: { readonly visit: Buffer } & Programmed, key?: Buffer | null): Promise<TooMany | null>;
+  made(ask: { readonly visit: Buffer } & Programmed): readonly StaticStatement<unknown>[];
+  /**
+   * Holder id of an address's widest prefix, or of a program, for holds and unproven bookings; null when they are not
+   * limited.
+   */
+  holder(ask: { readonly address: string } & Programmed): Buffer | null;
   /**
    * One more code for an appointment; `subject` is its id, '' for an unknown reference. Codes per recipient are
    * counted at sending, so that one visit's attempts do not block another.
@@ -93,6 +104,11 @@ export const noLimits: Limits = {
   event: async () => true,
 };
 
+async function quotaOf(db: Db, partner: Pick<Partner, 'id' | 'perDay'>): Promise<TooMany | null> {
+  const seconds = await secondsUntilQuota(db, partner);
+  return seconds === null ? null : tooMany(seconds);
+}
+
 /** Limits counted in the database, shared by all servers; subjects are stored as keyed hashes. */
 export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
   const subject = (...parts: string[]) => seal.hash(['attempt', ...parts].join('\0'));
@@ -130,7 +146,8 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
         told as (
           select not known.yes or counted.count <= ${LOOKUP.recognisedPerPrefixAndDay}::int as yes from known, counted)`;
     },
-    async create(db, { visit }, key = null) {
+    async create(db, { visit, partner }, key = null) {
+      if (partner !== undefined) return key === null ? null : quotaOf(db, partner);
       const subjects = { subject: ofVisit('create-visit', visit), other: ofVisit('made-visit', visit) };
       const [asked = { count: 0, other: 0 }] = await countAndReadOther({
         ...subjects,
@@ -140,8 +157,10 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
       const isWithin = asked.count <= CREATES.tried && asked.other < CREATES.made;
       return isWithin ? null : tooMany(await secondsLeft(db, HOUR_MINUTES));
     },
-    made: ({ visit }) => [countWithCommit({ subject: ofVisit('made-visit', visit), minutes: HOUR_MINUTES })],
-    holder: (address) => subject('hold', prefixesOf(address).at(-1) ?? ''),
+    made: ({ visit, partner }) =>
+      partner !== undefined ? [] : [countWithCommit({ subject: ofVisit('made-visit', visit), minutes: HOUR_MINUTES })],
+    holder: ({ address, partner }) =>
+      subject('hold', partner === undefined ? (prefixesOf(address).at(-1) ?? '') : `partner ${partner.id}`),
     async code(db, { subject: of, ...ask }) {
       const asked = await countAttempt(db, ofVisitor('code', ask, of), CODES.minutes);
       return asked <= limitFor(CODES.perVisit, ask);

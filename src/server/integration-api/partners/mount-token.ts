@@ -9,7 +9,7 @@ import { countAttempt, readAttempts, secondsLeft } from '../../http/limits/attem
 import { tooMany } from '../../http/limits/limits.ts';
 import { limitPerMinute } from '../../http/limits/per-minute.ts';
 import { type Gate, mount, type Outcome } from '../../http/mount.ts';
-import type { SecurityCode } from '../../http/security-event.ts';
+import type { RequestCode } from '../../http/security-event.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { clientCredentials } from './client-credentials.ts';
@@ -23,7 +23,7 @@ export interface TokenDeps {
 interface TokenAnswer {
   readonly body: Output<typeof issueToken>;
   readonly status?: number;
-  readonly security?: SecurityCode;
+  readonly security?: RequestCode;
 }
 
 /** Refused requests of an address and its window; valid ones are not counted. */

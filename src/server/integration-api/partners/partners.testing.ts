@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PARTNER_SCOPES, type Partner } from '#domain/partner/partner.ts';
+import { PARTNER_SCOPES, type Partner, type PartnerScope } from '#domain/partner/partner.ts';
 import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -25,4 +25,25 @@ export async function aSecret(db: Kysely<Database>, partner_id: string): Promise
     .values({ partner_id, hash: sha256(secret), used_at: null, expires_at })
     .execute();
   return secret;
+}
+
+/** Makes an access token of the program's newest secret, valid for a minute. */
+export async function aToken(
+  db: Kysely<Database>,
+  partner: string,
+  scopes: readonly PartnerScope[] = PARTNER_SCOPES,
+): Promise<string> {
+  const token = randomToken();
+  const { id } = await db
+    .selectFrom('partner_secret')
+    .select('id')
+    .where('partner_id', '=', partner)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const expires_at = new Date(Date.now() + 60_000);
+  await db
+    .insertInto('partner_token')
+    .values({ hash: sha256(token), secret_id: id, scopes: [...scopes], expires_at })
+    .execute();
+  return token;
 }

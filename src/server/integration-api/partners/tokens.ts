@@ -32,6 +32,15 @@ export async function findClient(
   return partner && { partner, secretId: right?.secretId ?? null };
 }
 
+const byToken = staticStatement<{ readonly hash: Buffer }, Partner>(`
+  select ${COLUMNS}, t.scopes
+    from partner_token t join partner_secret s on s.id = t.secret_id join partner p on p.id = s.partner_id
+   where t.hash = :hash::bytea and t.expires_at > now() and s.expires_at > now()`);
+
+/** The program of an access token, with the token's scopes; null for an invalid token. */
+export const findByToken = async (db: Db, token: string): Promise<Partner | null> =>
+  (await byToken({ hash: sha256(token) }).rows(db))[0] ?? null;
+
 /** Makes a token, and marks the secret as used. Null when the secret has just ended. */
 export async function makeToken(db: Db, secretId: string, scopes: readonly PartnerScope[]): Promise<string | null> {
   const token = randomToken();

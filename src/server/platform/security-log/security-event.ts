@@ -5,7 +5,14 @@
 export const SECURITY_CODES = {
   'sign-in': ['signed-in', 'stepped-up'],
   'sign-in-refused': ['sign-in-refused', 'step-up-refused', 'logout-refused', 'session-refused'],
-  'token-refused': ['token-refused', 'code-refused', 'not-recognised', 'client-refused'],
+  'token-refused': [
+    'token-refused',
+    'code-refused',
+    'not-recognised',
+    'client-refused',
+    'token-invalid',
+    'scope-missing',
+  ],
   'request-refused': ['human-check-failed', 'cross-site', 'forward-host', 'not-allowed', 'demo-is-local'],
   'limit-reached': ['too-many-requests', 'limit-reached', 'challenge-dearer', 'cap-reached'],
   /** A person's contacts, or a paper that proves an appointment. */

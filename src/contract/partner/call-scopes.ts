@@ -1,0 +1,39 @@
+import type { PartnerScope } from '#domain/partner/partner.ts';
+import { ENDPOINTS, type Endpoints } from '../endpoints.ts';
+
+const SEARCH = ['search'] as const;
+const NONE = [] as const;
+/** Without a code these endpoints book, with one they move. */
+const BOOK_OR_MOVE = ['book', 'change'] as const;
+
+/**
+ * For each endpoint the scopes of which a program's token needs one. Endpoints without a scope are not for programs:
+ * they look up persons, open links, or belong to a browser's session. A new endpoint without an entry does not compile.
+ */
+const SCOPES: { readonly [Name in keyof Endpoints]: readonly PartnerScope[] } = {
+  ...{ ping: SEARCH, getCoordsByCap: SEARCH, autocomplete: SEARCH, geocode: SEARCH, reverseGeocode: SEARCH },
+  ...{ findBranches: SEARCH, getBranch: SEARCH, locateBranch: SEARCH, availability: SEARCH, slotsAround: SEARCH },
+  ...{ findAgencies: SEARCH, agencySlots: SEARCH },
+  ...{ createAppointment: ['book'], holdSlot: ['book', 'change'] },
+  ...{ createPersonal: BOOK_OR_MOVE, createSalary: BOOK_OR_MOVE, createBusiness: BOOK_OR_MOVE },
+  ...{ getAppointment: ['change'], cancelAppointment: ['change'] },
+  ...{ challenge: NONE, solveChallenge: NONE, sendAudit: NONE, lookUp: NONE, checkByTaxCode: NONE },
+  ...{ decodeToken: NONE, decodeChatToken: NONE, decodeB2BToken: NONE, encodeToken: NONE },
+  ...{ agentDirect: NONE, agentData: NONE, agentCheck: NONE, agentCreate: NONE, sendToLeadManager: NONE },
+  ...{ sendCode: NONE, verifyCode: NONE, endUnverified: NONE, leave: NONE, giveUp: NONE },
+  ...{ readProposal: NONE, chooseProposal: NONE },
+};
+const BY_CALL = new Map(
+  (Object.keys(SCOPES) as (keyof Endpoints)[]).map((name) => [ENDPOINTS[name].call as string, SCOPES[name]]),
+);
+
+/** The scopes of which a program's token needs one for this endpoint. */
+export const callScopes = (call: string): readonly PartnerScope[] => BY_CALL.get(call) ?? NONE;
+
+/** Whether a token with these scopes may call the endpoint with this input. */
+export function permits(call: string, scopes: readonly PartnerScope[], input: unknown): boolean {
+  const needed = callScopes(call);
+  if (needed !== BOOK_OR_MOVE) return needed.some((scope) => scopes.includes(scope));
+  const { oppID = '', appointmentId = '' } = input as { readonly oppID?: string; readonly appointmentId?: string };
+  return scopes.includes(oppID === '' && appointmentId === '' ? 'book' : 'change');
+}
