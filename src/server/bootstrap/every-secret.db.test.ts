@@ -14,6 +14,7 @@ import { mountCalendar } from '../desk/calendar/mount-calendar.ts';
 import { aDesk, aPerson, ask } from '../desk/desk.testing.ts';
 import { createPasses } from '../http/human-check/passes.ts';
 import { aClient, aKey, aMachineDoor, theMachines, tokenOf } from '../integration-api/machines.testing.ts';
+import { aPartner, aToken } from '../integration-api/partners/partners.testing.ts';
 import { createTokens, type TokenKind } from '../links/tokens.ts';
 import { readEnvironment } from '../platform/config/environment.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
@@ -55,7 +56,9 @@ type Secret =
   | 'request code'
   | 'desk session'
   | 'calendar link'
-  | 'program';
+  | 'program'
+  | 'partner secret'
+  | 'partner token';
 
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -68,6 +71,7 @@ beforeAll(async () => {
   desk = await aDesk(fresh.db, async (more) => mountCalendar(more, { db: fresh.db, clock, horizonDays: 30 }));
   const key = await aKey('one');
   machines = await aMachineDoor(fresh.db, theMachines(aClient('crm', [key])));
+  const partner = await aPartner(fresh.db);
   const passes = createPasses({ signing }, () => new Date());
   const pass = passes.issue(sha256(VISIT));
   const booked = await post('CreateAppointment', aPayload({ data: toCompact(DAY) }), {
@@ -94,6 +98,8 @@ beforeAll(async () => {
     'desk session': await aPerson(fresh.db, 'auditor'),
     'calendar link': await aCalendarToken(),
     program: await tokenOf('crm', key),
+    'partner secret': partner.secret,
+    'partner token': await aToken(fresh.db, partner.id, ['search', 'book', 'change']),
   };
 });
 afterAll(async () => {
@@ -183,6 +189,20 @@ const DOORS: Readonly<Record<string, { readonly own: Secret | null; opens(secret
       return (await desk.inject({ url, headers: { host: 'localhost' } })).statusCode === 200;
     },
   },
+  'the tokens of partners': {
+    own: 'partner secret',
+    opens: async (secret) => {
+      const authorization = `Basic ${Buffer.from(`confronta:${encodeURIComponent(secret)}`).toString('base64')}`;
+      const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
+      const payload = 'grant_type=client_credentials';
+      return (await app.inject({ method: 'POST', url: '/fa3/api/oauth/token', headers, payload })).statusCode === 200;
+    },
+  },
+  'the calls of partners': {
+    own: 'partner token',
+    opens: async (secret) =>
+      (await app.inject({ url: '/fa3/api/ping', headers: { authorization: `Bearer ${secret}` } })).statusCode === 200,
+  },
   'the reads of programs': {
     own: 'program',
     opens: async (secret) => (await machines.get(`/appointments/${oppID}`, secret)).statusCode === 200,
@@ -204,6 +224,8 @@ test.each([
   'request code',
   'desk session',
   'program',
+  'partner secret',
+  'partner token',
 ] satisfies readonly Secret[])('a secret (%s) is accepted only by the endpoint it was issued for', async (name) => {
   const opened: string[] = [];
   for (const [door, { opens }] of Object.entries(DOORS)) if (await opens(secrets[name])) opened.push(door);
