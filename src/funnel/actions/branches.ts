@@ -48,7 +48,7 @@ export function branchActions(deps: FlowDeps) {
       store.update((v) => (v.choice.date === date && isFreeAt(v.choice.days, date, at) ? withHour(v, at) : v));
     },
     chooseNear: (when: SlotTime) => chooseNear(deps, when),
-    moreDays: (isPaging?: boolean) => moreDays(deps, isPaging),
+    moreDays: () => moreDays(deps),
     /**
      * Next: holds the slot, then opens the next page. A hold without an answer does not stop the visitor; a refused
      * hold shows a message.
@@ -89,12 +89,11 @@ async function chooseNear(deps: FlowDeps, { date, hour }: SlotTime): Promise<voi
 
 /**
  * Loads seven more days after the last one, at most thirty. Failures open a dialog; a rate limit says when to retry.
- * Returns the date of the first new day. With one day in view, the press pages to the first new day with slots and
- * chooses it, unless the visitor chose something else during the call.
+ * Returns the date of the first new day.
  */
-async function moreDays(deps: FlowDeps, isPaging = false): Promise<string | null> {
+async function moreDays(deps: FlowDeps): Promise<string | null> {
   const { store } = deps;
-  const { branch, days, loadingDays, date, hour } = store.get().choice;
+  const { branch, days, loadingDays } = store.get().choice;
   const last = days.at(-1)?.date;
   const count = Math.min(DAYS_PER_CLICK, MAX_DAYS - days.length);
   if (!branch || !last || loadingDays || count <= 0) return null;
@@ -104,9 +103,7 @@ async function moreDays(deps: FlowDeps, isPaging = false): Promise<string | null
     if (v.choice.branch?.code !== branch.code) return v;
     const choice = { ...v.choice, loadingDays: false };
     if (!more.ok) return { ...v, choice, modal: refusalDialog(more.error, 'slots') };
-    const shown = { ...v, choice: { ...choice, days: [...choice.days, ...more.value] } };
-    const next = isPaging && choice.date === date && choice.hour === hour ? more.value.find(isFree) : undefined;
-    return next ? withDay(shown, shown.choice.days, next.date) : shown;
+    return { ...v, choice: { ...choice, days: [...choice.days, ...more.value] } };
   });
   return more.ok ? (more.value[0]?.date ?? null) : null;
 }

@@ -9,7 +9,7 @@ type CarouselProps = {
   readonly roledescription: string;
   readonly prevLabel: string;
   readonly nextLabel: string;
-  /** Number of visible slides on windows of 768 px and wider; narrower ones show one. */
+  /** Number of visible slides on windows of 768 px and wider. Narrower ones show a strip of small slides, if it is 3. */
   readonly perView: 2 | 3;
   /** Shows two slides, one above the other, at every width. */
   readonly stacked?: boolean;
@@ -20,19 +20,15 @@ type CarouselProps = {
   readonly row?: RefObject<HTMLDivElement | null>;
   /** Whether the arrows stop at the slide with this index; by default they stop at each slide. */
   readonly isStop?: (index: number) => boolean;
-  /** Called with the index of the slide to which an arrow turns, if one slide is visible at a time. */
-  readonly onTurn?: (index: number) => void;
-  /** Small buttons above the slides that lead to each of them. */
-  readonly pager?: ReactNode;
 };
 
 /** A row of slides that scrolls natively, by swipe, arrow buttons or keyboard. */
 export function Carousel(props: CarouselProps) {
-  const { label, roledescription, prevLabel, nextLabel, perView, stacked, children, showAt = 0, pager } = props;
+  const { label, roledescription, prevLabel, nextLabel, perView, stacked, children, showAt = 0 } = props;
   const own = useRef<HTMLDivElement>(null);
   const row = props.row ?? own;
-  const { isStop, onTurn } = props;
-  const { atStart, atEnd, turn } = useSlides(row, { showAt, count: Children.count(children), isStop, onTurn });
+  const { isStop } = props;
+  const { atStart, atEnd, turn } = useSlides(row, { showAt, count: Children.count(children), isStop });
   const id = useId();
   return (
     <fieldset className={s.carousel} aria-roledescription={roledescription} aria-labelledby={id}>
@@ -41,7 +37,6 @@ export function Carousel(props: CarouselProps) {
         <RoundButton icon="left" label={prevLabel} ended={atStart} onClick={() => turn(-1)} />
         <RoundButton icon="right" label={nextLabel} ended={atEnd} onClick={() => turn(1)} />
       </div>
-      {pager && <div className={s.pager}>{pager}</div>}
       <div className={cx(s.row, perView === 2 ? s.two : s.three, stacked && s.stacked)} ref={row}>
         {Children.map(children, (slide) => (
           <div className={s.slide}>{slide}</div>

@@ -9,26 +9,24 @@ type DayPickProps = {
   readonly onChoose: () => void;
   /** The day as a sentence; screen readers read it in place of the visible text. */
   readonly label: string;
-  /** `Oggi` or `Domani`, shown in place of the date. */
-  readonly word?: string | undefined;
-  readonly weekday?: string | undefined;
-  readonly day?: string | number | undefined;
-  readonly month?: string | undefined;
+  /** `lun` or `Domani, gio`. */
+  readonly weekday: string;
+  readonly day: string;
+  readonly month: string;
+  /** The number of free slots in words, and in short for the strip on phones. */
   readonly count: string;
+  readonly short: string;
 };
 
-/** A day as one radio choice: its name or date, and its number of free slots. */
-export function DayPick({ word, weekday, day, month, count, ...pick }: DayPickProps) {
+/** A day as one radio choice: its date and its number of free slots. On phones it is small. */
+export function DayPick({ weekday, day, month, count, short, ...pick }: DayPickProps) {
   return (
     <Pick {...pick} className={s.day}>
-      {word ? (
-        <b className={s.word}>{word}</b>
-      ) : (
-        <span className={s.date}>
-          <small>{weekday}</small> <b>{day}</b> <small>{month}</small>
-        </span>
-      )}
+      <span className={s.date}>
+        <small>{weekday}</small> <b>{day}</b> <small>{month}</small>
+      </span>
       <small className={s.count}>{count}</small>
+      <small className={s.short}>{short}</small>
     </Pick>
   );
 }

@@ -18,6 +18,7 @@ function renderGrid(initial: string | null) {
       legend="Ora"
       day="lunedì 23 novembre"
       name="ora"
+      halves={{ morning: 'Mattina', afternoon: 'Pomeriggio' }}
       hours={hours}
       chosen={initial}
       onChoose={(at) => chosen.push(at)}

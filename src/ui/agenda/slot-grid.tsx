@@ -16,6 +16,7 @@ type SlotGridProps = {
   /** The day of the slots, always visible above them. */
   readonly day: string;
   readonly name: string;
+  readonly halves: { readonly morning: string; readonly afternoon: string };
   /** `at` is HH:MM in Europe/Rome; `label` contains the time and whether it is free. */
   readonly hours: readonly Hour[];
   readonly chosen: string | null | undefined;
@@ -23,10 +24,13 @@ type SlotGridProps = {
 };
 
 /** The slots of one day, morning above afternoon. A taken slot is shown struck through and cannot be chosen. */
-export function SlotGrid({ legend, day, name, hours, chosen, onChoose }: SlotGridProps) {
+export function SlotGrid({ legend, day, name, halves, hours, chosen, onChoose }: SlotGridProps) {
   const id = useId();
   const dayId = `${id}-day`;
-  const halves = [hours.filter(({ at }) => at < '13:00'), hours.filter(({ at }) => at >= '13:00')];
+  const parts = [
+    { name: halves.morning, slots: hours.filter(({ at }) => at < '13:00') },
+    { name: halves.afternoon, slots: hours.filter(({ at }) => at >= '13:00') },
+  ];
   return (
     <fieldset className={s.slots} id={name} aria-labelledby={id} aria-describedby={dayId}>
       <legend>
@@ -37,11 +41,12 @@ export function SlotGrid({ legend, day, name, hours, chosen, onChoose }: SlotGri
           </span>
         </h2>
       </legend>
-      {halves
-        .filter((half) => half.length > 0)
+      {parts
+        .filter(({ slots }) => slots.length > 0)
         .map((half) => (
-          <div className={s.half} key={half[0]?.at}>
-            {half.map((hour) => (
+          <div className={s.half} key={half.name}>
+            <p className="note">{half.name}</p>
+            {half.slots.map((hour) => (
               <HourPick key={hour.at} {...hour} name={name} checked={hour.at === chosen} onChoose={onChoose} />
             ))}
           </div>

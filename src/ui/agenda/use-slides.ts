@@ -8,18 +8,13 @@ type Slides = {
   readonly count: number;
   /** Whether the arrows stop at the slide with this index; they skip the others. By default they stop at each slide. */
   readonly isStop?: ((index: number) => boolean) | undefined;
-  /**
-   * Called when an arrow is pressed in a row that shows one slide at a time. A scroll never calls it: layout scrolls
-   * rows too.
-   */
-  readonly onTurn?: ((index: number) => void) | undefined;
 };
 
 /**
  * Controls a row of slides. `turn` scrolls it by one view; `atStart` and `atEnd` say whether a view before or after
  * exists. The slide `showAt` is scrolled into view.
  */
-export function useSlides(row: RefObject<HTMLElement | null>, { showAt, count, isStop = () => true, onTurn }: Slides) {
+export function useSlides(row: RefObject<HTMLElement | null>, { showAt, count, isStop = () => true }: Slides) {
   const view = useView(row, showAt, count);
   const stops = [...Array(count).keys()].filter(isStop);
   const before = ({ first }: View) => stops.findLast((at) => at < first);
@@ -32,7 +27,6 @@ export function useSlides(row: RefObject<HTMLElement | null>, { showAt, count, i
     if (to === undefined) return;
     const start = direction > 0 ? to : Math.max(0, to - (now.last - now.first));
     element.scrollTo({ left: leftOf(element, start) });
-    if (showsOne(element)) onTurn?.(to);
   };
   return { atStart: before(view) === undefined, atEnd: after(view) === undefined, turn };
 }
@@ -84,12 +78,6 @@ function useView(row: RefObject<HTMLElement | null>, showAt: number, count: numb
     };
   }, [row, count]);
   return view;
-}
-
-/** Whether a row shows one slide only. */
-export function showsOne(row: HTMLElement): boolean {
-  const step = leftOf(row, 1);
-  return step > 0 && row.clientWidth < 1.5 * step;
 }
 
 const sizeOf = (row: HTMLElement): string => `${row.clientWidth}/${leftOf(row, 1)}`;

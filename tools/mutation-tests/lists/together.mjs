@@ -29,20 +29,6 @@ export const TOGETHER = [
     replace: 'facts !== null && takenSlot === null',
   },
   {
-    breaks: 'R14.1.2',
-    name: 'a press for more days chooses although another day was chosen during the call',
-    file: 'src/funnel/actions/branches.ts',
-    find: 'isPaging && choice.date === date && choice.hour === hour',
-    replace: 'isPaging',
-  },
-  {
-    breaks: 'R14.1.2',
-    name: 'paging chooses nothing',
-    file: 'src/ui/agenda/use-slides.ts',
-    find: 'if (showsOne(element)) onTurn?.(to);',
-    replace: '',
-  },
-  {
     breaks: 'R3.21',
     name: 'an agency gives half-hours off its grid',
     file: 'src/server/availability/offered-slot.ts',

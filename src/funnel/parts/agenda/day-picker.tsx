@@ -1,18 +1,16 @@
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { Carousel } from '#ui/agenda/carousel.tsx';
 import { DayPick } from '#ui/agenda/day-pick.tsx';
-import { showsOne } from '#ui/agenda/use-slides.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useToday, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { type Day, isFree, MAX_DAYS } from '../../session/branch.ts';
 import css from './agenda.module.css';
-import { DayPager } from './day-pager.tsx';
 
 /**
  * The days, three at a time, starting at the first free one; a card after the last day loads more. Arrows skip days
- * without slots. If only one day is in view, an arrow also chooses the new day; scrolling never chooses.
+ * without slots. On phones the days are a strip that is swiped. Neither arrows nor swipes choose.
  */
 export function DayPicker() {
   const { branches: t } = useWords();
@@ -20,7 +18,6 @@ export function DayPicker() {
   const days = useVisit((visit) => visit.choice.days);
   const date = useVisit((visit) => visit.choice.date);
   const loadingDays = useVisit((visit) => visit.choice.loadingDays);
-  const row = useRef<HTMLDivElement>(null);
   const [fresh, setFresh] = useState<string | null>(null);
   useEffect(() => focusFrom(fresh), [fresh]);
   const indexOf = (wanted: string | null) => days.findIndex((day) => day.date === wanted);
@@ -35,7 +32,7 @@ export function DayPicker() {
     [actions],
   );
   const hasMore = days.length > 0 && days.length < MAX_DAYS;
-  const showMore = () => void actions.moreDays(row.current !== null && showsOne(row.current)).then(setFresh);
+  const showMore = () => void actions.moreDays().then(setFresh);
   const cards = days.map((day) => <DayCard key={day.date} day={day} checked={day.date === date} onChoose={choose} />);
   const more = (
     <div key="more" className={css.more}>
@@ -52,16 +49,10 @@ export function DayPicker() {
       nextLabel={t.arrows.days.next}
       perView={3}
       showAt={showAt}
-      row={row}
       isStop={(at) => {
         const day = days[at];
         return day === undefined || isFree(day);
       }}
-      onTurn={(at) => {
-        const day = days[at];
-        if (day && day.date !== date) choose(day);
-      }}
-      pager={<DayPager showAt={showAt} firstNew={firstNew} onChoose={choose} onMore={hasMore ? showMore : null} />}
     >
       {hasMore ? [...cards, more] : cards}
     </Carousel>
@@ -86,7 +77,8 @@ const DayCard = memo(({ day, checked, onChoose }: CardProps) => {
   const today = useToday();
   const free = day.hours.filter((hour) => hour.free).length;
   const count = free > 0 ? t.freeHours(free) : t.noHours;
-  const word = formats.relativeDay(day.date, today);
+  const none = day.hours.length > 0 ? t.full : t.closed;
+  const { weekday, ...date } = formats.shortDate(day.date);
   return (
     <DayPick
       name="giorno"
@@ -94,9 +86,11 @@ const DayCard = memo(({ day, checked, onChoose }: CardProps) => {
       checked={checked}
       disabled={free === 0}
       onChoose={() => onChoose(day)}
-      label={`${formats.dayLabel(day.date, today)}, ${count}`}
-      {...(word ? { word } : formats.shortDate(day.date))}
+      label={`${formats.nearDay(day.date, today)}, ${count}`}
+      weekday={[formats.relativeDay(day.date, today), weekday].filter(Boolean).join(', ')}
+      {...date}
       count={count}
+      short={free > 0 ? String(free) : none}
     />
   );
 });

@@ -38,6 +38,7 @@ const HoursOf = memo(({ days, date, hour }: Pick<Choice, 'days' | 'date' | 'hour
         legend={t.hour}
         day={formats.weekdayAndDay(day.date)}
         name="ora"
+        halves={t.halves}
         hours={hours}
         chosen={hour}
         onChoose={choose}

@@ -47,9 +47,9 @@ test('only choosing a branch renders branch cards and the drawing again; choosin
 test('choosing a day renders only the former and the new day again; choosing a slot renders no day', () => {
   const said: string[] = [];
   const { formats, ...words } = wordsOf('it');
-  const dayLabel = (day: string, today: string) => {
+  const nearDay = (day: string, today: string) => {
     said.push(day);
-    return formats.dayLabel(day, today);
+    return formats.nearDay(day, today);
   };
   const days = ['23', '24', '25'].map((day) => ({
     date: `2026-11-${day}`,
@@ -60,7 +60,7 @@ test('choosing a day renders only the former and the new day again; choosing a s
     { facts: visitor({ search: 'ready' }), branches: [aBranch({ days })] },
     {},
     {},
-    someWords({ ...words, formats: { ...formats, dayLabel } }),
+    someWords({ ...words, formats: { ...formats, nearDay } }),
   );
   said.length = 0;
   fireEvent.click(screen.getByRole('radio', { name: '09:30, libero' }));

@@ -28,7 +28,6 @@ const show = () =>
     branches: [milan, monza],
   });
 
-const strip = () => within(screen.getByLabelText('Vai a un giorno'));
 const branches = () => within(screen.getByRole('group', { name: 'Filiale' }));
 const map = (name: string) => screen.queryByRole('img', { name: new RegExp(`^Dove siamo: ${name}`) });
 
@@ -198,60 +197,51 @@ test('branch, day and slot have headings, and the slots name their day', () => {
   ]);
 });
 
-// R4.62, R14.4.3
-test('the strip of days leads to a day and chooses it', () => {
-  const { visit } = show();
-  fireEvent.click(strip().getByRole('button', { name: 'mar 24, 1 orario libero, martedì 24 novembre', hidden: true }));
-  expect([visit().choice.date, visit().choice.hour]).toEqual(['2026-11-24', '09:00']);
-});
-
 // R14.4.3
-test('the strip shows a day without slots as closed and a taken day as full, and labels begin with the visible text', () => {
+test('a day says its date and free slots; a day without slots is closed, a taken day full, and neither can be chosen', () => {
   const days = [
+    { date: '2026-11-21', hours: [{ at: '09:00', free: true }] },
     { date: '2026-11-22', hours: [] },
     { date: '2026-11-23', hours: [{ at: '09:00', free: false }] },
-    { date: '2026-11-24', hours: [{ at: '09:00', free: true }] },
+    { date: '2026-12-01', hours: [{ at: '09:00', free: true }] },
   ];
-  showIn(<BranchesScreen />, { facts: visitor({ search: 'ready' }), branches: [aBranch({ days })] });
-  const told = strip()
-    .getAllByRole('button', { hidden: true })
-    .map((one) => [one.textContent, one.getAttribute('aria-label')]);
+  const deps = { today: () => '2026-11-20' };
+  showIn(<BranchesScreen />, { facts: visitor({ search: 'ready' }), branches: [aBranch({ days })] }, {}, deps);
+  const told = within(screen.getByRole('group', { name: 'Giorno' }))
+    .getAllByRole<HTMLInputElement>('radio')
+    .map((one) => [one.parentElement?.textContent, one.getAttribute('aria-label'), one.disabled]);
   expect(told).toEqual([
-    ['dom 22 chiuso', 'dom 22, chiuso, domenica 22 novembre'],
-    ['lun 23 pieno', 'lun 23, pieno, lunedì 23 novembre'],
-    ['mar 24 1', 'mar 24, 1 orario libero, martedì 24 novembre'],
-    ['', 'Altri giorni'],
+    ['Domani, sab 21 nov1 orario libero1', 'Domani, sab 21 nov, 1 orario libero', false],
+    ['dom 22 novNessun orariochiuso', 'dom 22 nov, Nessun orario', true],
+    ['lun 23 novNessun orariopieno', 'lun 23 nov, Nessun orario', true],
+    ['mar 1 dic1 orario libero1', 'mar 1 dic, 1 orario libero', false],
   ]);
 });
 
-// R14.4.3
-test('a strip of fewer than seven days has a button for more days', async () => {
+// R4.62, R14.1.7
+test('«Mostra successive» loads more days and keeps the chosen one', async () => {
   const days = ['2026-11-25', '2026-11-26'].map((day) => ({ Date: day, Slots: { '09:00': true } }));
   const { visit } = showIn(
     <BranchesScreen />,
     { facts: visitor({ search: 'ready' }), branches: [milan] },
     { availability: ({ Giorni }: { Giorni?: number }) => (Giorni ? { Disponibilita: days } : undefined) },
   );
-  expect(strip().getAllByRole('button', { hidden: true })).toHaveLength(3);
-  await act(async () => void fireEvent.click(strip().getByRole('button', { name: 'Altri giorni', hidden: true })));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mostra successive' })));
   expect(
     visit()
       .choice.days.map(({ date }) => date)
       .slice(2),
   ).toEqual(['2026-11-25', '2026-11-26']);
   expect(visit().choice.date).toBe('2026-11-23');
-  expect(strip().getAllByRole('button', { hidden: true })[0]?.textContent).toContain('25');
 });
 
-// R14.4.3
-test('a strip of seven days has no button for more days', () => {
-  const days = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => ({
-    date: `2026-12-0${n + 1}`,
-    hours: [{ at: '09:00', free: true }],
-  }));
+// R2.3.26
+test('the slots are listed under morning and afternoon', () => {
+  const hours = ['09:00', '12:30', '14:00'].map((at) => ({ at, free: true }));
+  const days = [{ date: '2026-11-23', hours }];
   showIn(<BranchesScreen />, { facts: visitor({ search: 'ready' }), branches: [aBranch({ days })] });
-  expect(strip().getAllByRole('button', { hidden: true })).toHaveLength(7);
-  expect(strip().queryByRole('button', { name: 'Altri giorni', hidden: true })).toBeNull();
+  const halves = ['Mattina', 'Pomeriggio'].map((half) => screen.getByText(half).parentElement?.textContent);
+  expect(halves).toEqual(['Mattina09:0012:30', 'Pomeriggio14:00']);
 });
 
 const taken = { Status: '1', Message: '', alternative: [{ data: '20261124', ora: '09:00' }] };
@@ -290,8 +280,8 @@ test('«Oggi» and «Domani» change at midnight on an open page', () => {
     branches: [milan],
   } as const;
   showIn(<BranchesScreen />, visit, {}, { today: () => today });
-  expect([screen.queryByText('Oggi'), screen.queryByText('Domani')]).toEqual([null, expect.anything()]);
+  expect([screen.queryByText('Oggi, lun'), screen.queryByText('Domani, lun')]).toEqual([null, expect.anything()]);
   today = '2026-11-23';
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(screen.queryByText('Oggi')).not.toBeNull();
+  expect(screen.queryByText('Oggi, lun')).not.toBeNull();
 });

@@ -169,7 +169,7 @@ test('the page starts with a week of days, and the card after them loads seven m
   ];
   const faces = () => slides().map((slide) => slide.textContent);
   expect(slides()).toHaveLength(8);
-  expect(faces().slice(0, 2)).toEqual(['Oggi1 orario libero', 'Domani1 orario libero']);
+  expect(faces().slice(0, 2)).toEqual(['Oggi, ven 20 nov1 orario libero1', 'Domani, sab 21 nov1 orario libero1']);
   expect(faces()[7]).toBe('Mostra successive');
   await act(async () => void fireEvent.click(days.getByRole('button', { name: 'Mostra successive' })));
   expect([slides().length, faces()[13], faces()[14]]).toEqual([15, 'gio 3 dic1 orario libero', 'Mostra successive']);

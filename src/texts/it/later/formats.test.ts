@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayLabel, longDay, relativeDay, shortDay } from './formats.ts';
+import { formats, longDay, relativeDay, shortDay } from './formats.ts';
 
 test.each([
   ['2026-11-21', 'sabato 21 novembre 2026', 'sab 21 nov'],
@@ -27,6 +27,6 @@ test('only today and tomorrow have a relative word, also across months and clock
   ]);
   expect([relativeDay('2026-12-02', '2026-11-30'), relativeDay('2026-11-29', '2026-11-30')]).toEqual([null, null]);
   expect(relativeDay('2027-03-28', '2027-03-27')).toBe('Domani');
-  expect(dayLabel('2026-11-30', '2026-11-30')).toBe('Oggi');
-  expect(dayLabel('2026-12-02', '2026-11-30')).toBe('mer 2 dic');
+  expect(formats.nearDay('2026-11-30', '2026-11-30')).toBe('Oggi, lun 30 nov');
+  expect(formats.nearDay('2026-12-02', '2026-11-30')).toBe('mer 2 dic');
 });

@@ -71,8 +71,9 @@ const weekdayAndDay = (isoDay: string): string => `${dateWords(isoDay).weekday} 
 /** 'lunedì 23 novembre 2026' */
 export const longDay = (isoDay: string): string => `${weekdayAndDay(isoDay)} ${dateWords(isoDay).year}`;
 
-/** «Oggi», «Domani» or 'lun 23 nov' */
-export const dayLabel = (isoDay: string, today: string): string => relativeDay(isoDay, today) ?? shortDay(isoDay);
+/** «Domani, gio 26 nov» or 'lun 30 nov' */
+const nearDay = (isoDay: string, today: string): string =>
+  [relativeDay(isoDay, today), shortDay(isoDay)].filter(Boolean).join(', ');
 
 /** '23/11/2026' */
 const numericDay = (isoDay: string): string => isoDay.split('-').reverse().join('/');
@@ -105,7 +106,7 @@ export const formats = {
   weekdayAndDay,
   longDay,
   ticketDate,
-  dayLabel,
+  nearDay,
   /** 'Lunedì-venerdì 9:00-13:00 e 14:00-18:00' */
   opening,
   numericDay,
