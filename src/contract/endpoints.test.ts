@@ -38,6 +38,7 @@ describe('by their columns', () => {
       'CreateAppointment',
       'InviaSuLeadManager',
       'RichiestaNonRiuscita',
+      'RispondiOfferta',
       'ScegliProposta',
     ]);
   });
@@ -100,7 +101,7 @@ test('an endpoint has 25 seconds unless it searches, looks a person up, creates 
     'CreateAppointment',
     'InviaSuLeadManager',
   ];
-  const chooses = ['ScegliProposta'];
+  const chooses = ['RispondiOfferta', 'ScegliProposta'];
   expect([15_000, 30_000, 60_000, 5_000].map(waits)).toEqual([
     ['TrovaFiliali3', 'TrovaFilialiC5'],
     ['CheckByCFAsync', 'GetUserDataAndAppointmentByCf'],
@@ -123,6 +124,11 @@ test('the strictest limits are those of links and of endpoints that call another
     TokenDecodeB2BC5: 60,
     LeggiProposta: 60,
     ScegliProposta: 60,
+    LeggiAttesa: 60,
+    ChiediPrima: 60,
+    SmettiAttesa: 60,
+    LeggiOfferta: 60,
+    RispondiOfferta: 60,
     TokenB2BEncode: 30,
   });
 });

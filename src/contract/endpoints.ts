@@ -12,6 +12,7 @@ import {
   sendCode,
   verifyCode,
 } from './change.ts';
+import { answerEarlierOffer, askEarlier, endEarlier, readEarlier, readEarlierOffer } from './earlier.ts';
 import type { Endpoint } from './endpoint.ts';
 import { giveUp } from './give-up.ts';
 import { challenge, solveChallenge } from './human-check.ts';
@@ -65,6 +66,11 @@ export const ENDPOINTS = {
   holdSlot,
   readProposal,
   chooseProposal,
+  readEarlier,
+  askEarlier,
+  endEarlier,
+  readEarlierOffer,
+  answerEarlierOffer,
   giveUp,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 export type Endpoints = typeof ENDPOINTS;

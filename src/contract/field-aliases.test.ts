@@ -11,6 +11,7 @@ import {
   sendCode,
   verifyCode,
 } from './change.ts';
+import { askEarlier, endEarlier, readEarlier } from './earlier.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINT_LIST } from './endpoints.ts';
 import { inOneSpelling } from './field-aliases.ts';
@@ -25,6 +26,9 @@ const NAMING: [Endpoint, object][] = [
   [getAppointment, {}],
   [cancelAppointment, { versione: 1 }],
   [endUnverified, {}],
+  [readEarlier, {}],
+  [askEarlier, { dal: '2026-11-24', parte: 'tutto', vicine: false }],
+  [endEarlier, {}],
   [sendCode, {}],
   [verifyCode, { codice: '123456' }],
   [createAppointment, { ...visit, datiCliente }],

@@ -15,6 +15,13 @@ import {
   locateBranchDescription,
   slotsAroundDescription,
 } from './branches-descriptions.ts';
+import {
+  answerEarlierOfferDescription,
+  askEarlierDescription,
+  endEarlierDescription,
+  readEarlierDescription,
+  readEarlierOfferDescription,
+} from './earlier-descriptions.ts';
 import type { EndpointDescription } from './endpoint-description.ts';
 import {
   chooseProposalDescription,
@@ -94,6 +101,11 @@ const DESCRIPTIONS: { readonly [Name in keyof Endpoints]: EndpointDescription<En
   holdSlot: holdSlotDescription,
   readProposal: readProposalDescription,
   chooseProposal: chooseProposalDescription,
+  readEarlier: readEarlierDescription,
+  askEarlier: askEarlierDescription,
+  endEarlier: endEarlierDescription,
+  readEarlierOffer: readEarlierOfferDescription,
+  answerEarlierOffer: answerEarlierOfferDescription,
   giveUp: giveUpDescription,
 };
 

@@ -46,6 +46,7 @@ const over = staticStatement<{
         from seat
        where branch_code = :branch and state = 'held' and held_until > now()
          and not exists (select from displacement kept where kept.token_hash = seat.visit)
+         and not exists (select from earlier_offer kept where kept.token_hash = seat.visit)
          and starts >= :from::timestamptz and starts < :past::timestamptz
     ), over as (
       select seat.starts, seat.seat from seat join live using (starts, seat)
@@ -60,7 +61,7 @@ const over = staticStatement<{
 
 /**
  * Deletes the oldest slot holds where one address block holds more than a twentieth of a branch's day, or all blocks
- * more than a fifth. A robot thus deletes mainly its own holds. Seats reserved for displaced appointments stay. A visit
+ * more than a fifth. A robot thus deletes mainly its own holds. Seats reserved for displaced appointments, or offered to a waiting customer, stay. A visit
  * whose hold is deleted can still book while a seat is free. A visit that got no seat deletes no holds.
  */
 export async function evictHolds(tx: Transaction<Database>, day: Day): Promise<void> {

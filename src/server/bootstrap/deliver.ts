@@ -1,7 +1,9 @@
 import { isSmsTime } from '#domain/message/sms-hours.ts';
+import { isOn } from '#domain/site/features.ts';
 import { callUnanswered } from '../booking/capacity/call-unanswered.ts';
 import { beginAfterLetter, beginTime } from '../booking/contact-verification/begin-time.ts';
 import { endUnconfirmed } from '../booking/contact-verification/end-unconfirmed.ts';
+import { offerFreed } from '../booking/earlier/offer-freed.ts';
 import { purgeExpired } from '../booking/retention/clean.ts';
 import { fillFound } from '../booking/retention/fill-found.ts';
 import { chainDailyHashes } from '../desk/audit/seal-days.ts';
@@ -19,7 +21,7 @@ import type { SendMail } from '../outbox/mail.ts';
 import { asUndelivered } from '../outbox/undelivered.ts';
 import { startWorker } from '../outbox/worker.ts';
 import type { DayListSettings } from '../platform/config/day-list-settings.ts';
-import { sendsNoShowLetter } from '../platform/config/site.ts';
+import { sendsNoShowLetter, switchedOff } from '../platform/config/site.ts';
 import { createPseudonym } from '../platform/security-log/pseudonym.ts';
 import type { Deps, Stops } from './create-deps.ts';
 
@@ -69,6 +71,11 @@ export async function deliver(deps: Deps, stops: Stops): Promise<void> {
         .then(() => (sendsNoShowLetter(sites) ? inviteAgain(db) : 0))
         .then(() => announceDigests(db)),
     ...(environment.dayLists && { dayLists: morningLists(deps, environment.dayLists, sendMail) }),
+    offerEarlier: () =>
+      offerFreed({
+        ...{ db, seal, clock, windows: sites.windows, isOn: isOn({ off: switchedOff(sites) }, 'earlier') },
+        extraLoad: () => 0,
+      }),
     clean: () =>
       purgeExpired(db, seal, environment.eventDays)
         .then(() => chainDailyHashes(db))

@@ -1,4 +1,5 @@
 import { agentCreate, sendToLeadManager } from '#contract/agents.ts';
+import { isOn } from '#domain/site/features.ts';
 import type { LookDeps } from '../availability/cache/availability-cache.ts';
 import { findAgenciesCall } from '../availability/find-agencies.ts';
 import { findBranchesCall } from '../availability/find-branches.ts';
@@ -19,6 +20,8 @@ import type { BookingDeps } from '../booking/create/booking-deps.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
 import { createBusinessCall, createPersonalCall, createSalaryCall } from '../booking/create/create-simple.ts';
 import { giveUpCall } from '../booking/create/give-up.ts';
+import { answerEarlierOfferCall, readEarlierOfferCall } from '../booking/earlier/answer-offer.ts';
+import { askEarlierCall, endEarlierCall, readEarlierCall, type WaitDeps } from '../booking/earlier/wait-for-earlier.ts';
 import { agentCheckCall, type CheckDeps } from '../booking/leads/check-agent.ts';
 import { createLeadCall, type LeadDeps } from '../booking/leads/create-lead.ts';
 import { checkByTaxCodeCall, lookUpCall } from '../booking/lookup/look-up.ts';
@@ -37,7 +40,7 @@ import { encodeTokenCall } from '../links/encode.ts';
 import { agentDirectCall } from '../network/find-agent.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
 import { siteOffers } from '../page/offers/site-offers.ts';
-import { consentBrands, mainSite, unprovenRules } from '../platform/config/site.ts';
+import { consentBrands, mainSite, switchedOff, unprovenRules } from '../platform/config/site.ts';
 import { pacesOf } from '../platform/config/suggestion-debounce.ts';
 import type { Deps } from './create-deps.ts';
 
@@ -65,10 +68,19 @@ export function handlersOf(deps: Deps, humanCheck: HumanCheck): Handlers {
     getAppointment: getAppointmentCall(deps),
     readProposal: readProposalCall(booking),
     chooseProposal: chooseProposalCall(booking),
+    ...earlierHandlers({ ...booking, isOn: isOn({ off: switchedOff(sites) }, 'earlier') }),
     endUnverified: endUnverifiedCall(deps),
     leave: leaveCall(deps),
   };
 }
+
+const earlierHandlers = (deps: WaitDeps & BookingDeps) => ({
+  readEarlier: readEarlierCall(deps),
+  askEarlier: askEarlierCall(deps),
+  endEarlier: endEarlierCall(deps),
+  readEarlierOffer: readEarlierOfferCall(deps),
+  answerEarlierOffer: answerEarlierOfferCall(deps),
+});
 
 const agendaHandlers = (agenda: LookDeps) => ({
   findBranches: findBranchesCall(agenda),

@@ -1,3 +1,4 @@
+import { OFFER_MARK } from '#contract/earlier.ts';
 import { PROPOSAL_PATH } from '#contract/proposal.ts';
 import { TOKEN_KEYS, TOKEN_LENGTH } from '#contract/tokens.ts';
 import { isPurpose } from '#domain/consent/consents.ts';
@@ -87,6 +88,10 @@ export async function mailLink(
 /** Makes the link to the replacement slots of a displaced visit; the token follows the #, as in every mail. */
 export const proposalLink = (site: Site, token: string | undefined): string | null =>
   token === undefined ? null : `${site.origin.replace(/\/$/, '')}${PROPOSAL_PATH}#${token}`;
+
+/** Makes the link to an offered earlier slot, on the same page. */
+export const earlierLink = (site: Site, token: string | undefined): string | null =>
+  proposalLink(site, token === undefined ? undefined : `${OFFER_MARK}${token}`);
 
 function plainLink(site: Site, kind: keyof typeof PLAIN, values: Values): Result<string, string> {
   const { needs, path } = PLAIN[kind];

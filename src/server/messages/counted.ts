@@ -28,6 +28,7 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | 'staff' | null } = {
   'message.no-show': 'assured',
   'message.displaced': 'assured',
   'message.stays': 'assured',
+  'message.earlier': 'assured',
 };
 
 export const kindOf = ({ kind }: OutboxEvent): MessageKind | 'staff' | null => KINDS[kind];

@@ -34,7 +34,12 @@ const withdraw = () => sql`update attendance set outcome = null, ended_at = null
 const messagesNow = () =>
   createMessages({
     ...{ db: fresh.db, open: seal.open, ...ofLender, clock: () => NOON, sender: () => 'Velaria' },
-    ...{ proposalUrl: () => null, changeUrl: async () => 'https://velaria.example/x', admit: sendAll },
+    ...{
+      proposalUrl: () => null,
+      earlierUrl: () => null,
+      changeUrl: async () => 'https://velaria.example/x',
+      admit: sendAll,
+    },
   });
 async function invitation() {
   const [event] = await events();

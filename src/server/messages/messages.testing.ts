@@ -7,6 +7,6 @@ import type { MessagesDeps } from './writer.ts';
 export const testMessages = (deps: Pick<MessagesDeps, 'db' | 'open'> & Partial<MessagesDeps>) =>
   createMessages({
     ...{ ...ofLender, sender: () => 'Velaria Credito', admit: sendAll },
-    ...{ proposalUrl: () => null, changeUrl: async () => '' },
+    ...{ proposalUrl: () => null, earlierUrl: () => null, changeUrl: async () => '' },
     ...deps,
   });

@@ -8,6 +8,7 @@ import { unreached } from './call-messages.ts';
 import { capNoticeMail, capNoticeSms } from './cap-notice.ts';
 import { code } from './change-messages.ts';
 import { displaced, stays } from './displaced-messages.ts';
+import { earlier } from './earlier-message.ts';
 import { gathered } from './gathered-letters.ts';
 import { toAgent, toCustomer } from './lead-messages.ts';
 import { noShow } from './no-show-message.ts';
@@ -62,6 +63,7 @@ const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'message.no-show': noShow,
   'message.displaced': displaced,
   'message.stays': stays,
+  'message.earlier': earlier,
 };
 
 const write = <Kind extends EventKind>(deps: MessagesDeps, event: OutboxEvent<Kind>): Promise<Message> =>

@@ -92,6 +92,7 @@ test('a reminder names the day relative to its sending, and is dropped after the
     ...{ ...ofLender, clock: () => now },
     sender: () => 'Velaria Credito',
     proposalUrl: () => null,
+    earlierUrl: () => null,
     changeUrl: async () => 'https://velaria.example/cambia',
     admit: sendAll,
   };

@@ -17,6 +17,13 @@ export interface Displaced {
   readonly token_hash: Buffer;
 }
 
+/** Link data of an offered earlier slot. */
+export interface EarlierLink {
+  readonly appointment_id: string;
+  readonly n: number;
+  readonly token_hash: Buffer;
+}
+
 export interface MessagesDeps {
   readonly db: Kysely<Database>;
   readonly open: Open;
@@ -32,6 +39,8 @@ export interface MessagesDeps {
   readonly changeUrl: (request: Pick<RequestView, 'oppId' | 'contactId' | 'site'>) => Promise<string>;
   /** Makes the link to the replacement slots of a displaced appointment; null when its key has left the key ring. */
   readonly proposalUrl: (displaced: Displaced, site: string) => string | null;
+  /** Makes the link to an offered earlier slot; null when its key has left the key ring. */
+  readonly earlierUrl: (offer: EarlierLink, site: string) => string | null;
   /** Limits messages per recipient. */
   readonly admit: Admit;
 }

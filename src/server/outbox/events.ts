@@ -51,6 +51,8 @@ const TABLE = {
   /** To the customer of a displaced appointment: replacement slots; or the notice that its slot is available again. */
   'message.displaced': row(z.extend(request, { displacement: z.string() }), false),
   'message.stays': row(z.extend(request, { displacement: z.string() }), false),
+  /** To a customer who waits for an earlier slot: one is held; `offer` is its number within the appointment. */
+  'message.earlier': row(z.extend(request, { offer: z.number() }), false),
 } as const satisfies Record<string, Row<unknown>>;
 
 export type EventKind = keyof typeof TABLE;

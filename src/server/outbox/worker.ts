@@ -27,6 +27,8 @@ export interface WorkerDeps {
   readonly clean?: () => Promise<unknown>;
   /** Writes the day's lists of the branches; runs every five minutes in one of the processes. */
   readonly dayLists?: () => Promise<unknown>;
+  /** Offers freed seats to waiting customers; runs every minute in one of the processes. */
+  readonly offerEarlier?: () => Promise<unknown>;
   /** Called for each failed attempt: the channel or the task, and a code. */
   readonly onFailure?: (route: string, code: string, more?: FailedTry) => void;
   /** Called for each finished delivery: delivered or dead. */
@@ -127,7 +129,7 @@ function keepLooking({ db, channels, pollMs = POLL_MS }: WorkerDeps, lanes: Chan
 }
 
 /** Runs the scheduled tasks. */
-function keepScheduling({ db, remind, clean, dayLists, onFailure }: WorkerDeps, report: Report): Worker {
+function keepScheduling({ db, remind, clean, dayLists, offerEarlier, onFailure }: WorkerDeps, report: Report): Worker {
   let isOver = false;
   const task = (name: string, work: () => Promise<unknown>) => async () =>
     work().then(
@@ -141,6 +143,7 @@ function keepScheduling({ db, remind, clean, dayLists, onFailure }: WorkerDeps, 
     ...(remind ? [{ name: 'remind', minutes: 10, offset: 0, run: task('remind', remind) }] : []),
     ...(clean ? [{ name: 'clean', minutes: 60, offset: 17, run: task('clean', clean) }] : []),
     ...(dayLists ? [{ name: 'day-list', minutes: 5, offset: 0, run: task('day-list', dayLists) }] : []),
+    ...(offerEarlier ? [{ name: 'earlier', minutes: 1, offset: 0, run: task('earlier', offerEarlier) }] : []),
   ];
   const looks = tasks.map((recurring) =>
     oneAtATime(async () => {

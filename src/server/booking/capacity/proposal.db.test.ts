@@ -220,6 +220,7 @@ test('the letter names the lost slot and the reserved one, with the link that ch
     clock: () => now,
     ...{ changeUrl: async () => '', admit: sendAll },
     proposalUrl: (row) => proposalLink(mainSite(demoSites), proposalToken(seal, row)),
+    earlierUrl: () => null,
   });
   const mail = await messages.mail(readEvent(stored));
   expect(mail).toMatchObject({

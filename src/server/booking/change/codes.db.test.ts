@@ -60,6 +60,7 @@ async function mailedCode(): Promise<string> {
     ...ofLender,
     sender: () => 'Velaria Credito',
     proposalUrl: () => null,
+    earlierUrl: () => null,
     changeUrl: async () => '',
     admit: sendAll,
   };

@@ -5,6 +5,7 @@ import { newOppId } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { renewProposals } from '../capacity/proposal-token.ts';
 import { seatUntilConfirmed } from '../contact-verification/seat-until.ts';
+import { endOfferLinks } from '../earlier/end-offer.ts';
 import { renewWords } from '../leads/open-case.ts';
 import { openerOf } from '../own/opener.ts';
 import { endProofs } from '../own/proof.ts';
@@ -27,6 +28,7 @@ export async function takeContact({ tx, own, ctx, deps }: Changing, contact: Con
   if (contact.formerEmail === null && contact.formerMobile === null) return;
   if (openerOf(ctx) !== null) await endProofs(tx, own.id, ctx.proof);
   await renewProposals(tx, deps.seal, own);
+  await endOfferLinks(tx, own.id);
   if (contact.formerEmail === null) return;
   await renewWords(tx, deps.seal, { oppId: own.opp_id, language: ctx.language });
   await tx.updateTable('proof').set({ contact_proven: false }).where('appointment_id', '=', own.id).execute();

@@ -38,6 +38,7 @@ async function sent(): Promise<{ mails: MailMessage[]; texts: SmsMessage[] }> {
     ...ofLender,
     sender: () => 'Velaria Credito',
     proposalUrl: () => null,
+    earlierUrl: () => null,
     changeUrl: async ({ oppId }: { readonly oppId: string }) =>
       `https://velaria.example/fa3/modifica-appuntamento#token=${oppId}`,
     admit: sendAll,

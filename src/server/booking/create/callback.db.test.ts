@@ -50,7 +50,7 @@ const stored = () => fresh.db.selectFrom('appointment').selectAll().execute();
 const told = () => fresh.db.selectFrom('outbox').selectAll().where('kind', '=', 'callback.requested').execute();
 const messagesWorld = () => ({
   ...{ db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito' },
-  ...{ changeUrl: async () => '', proposalUrl: () => null, admit: sendAll },
+  ...{ changeUrl: async () => '', proposalUrl: () => null, earlierUrl: () => null, admit: sendAll },
 });
 const never = (): never => {
   throw new Error('not reached');

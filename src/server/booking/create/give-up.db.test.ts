@@ -28,7 +28,13 @@ const giveUp = (change: Partial<typeof contact> = {}) =>
 
 async function letters() {
   const deps = { db: fresh.db, open: seal.open, ...ofLender, sender: () => 'Velaria' };
-  const { mail } = createMessages({ ...deps, proposalUrl: () => null, changeUrl: async () => '', admit: sendAll });
+  const { mail } = createMessages({
+    ...deps,
+    proposalUrl: () => null,
+    earlierUrl: () => null,
+    changeUrl: async () => '',
+    admit: sendAll,
+  });
   const rows = await fresh.db.selectFrom('outbox').selectAll().execute();
   return Promise.all(rows.map((row) => mail(readEvent(row))));
 }

@@ -38,7 +38,9 @@ async function letterOf(n: number): Promise<MailMessage | null> {
     .selectAll()
     .where(sql<boolean>`payload ->> 'oppID' = ${codeOf(n)}`)
     .executeTakeFirstOrThrow();
-  return createMessages({ ...deps, proposalUrl: () => null, changeUrl: async () => '' }).mail(readEvent(row));
+  return createMessages({ ...deps, proposalUrl: () => null, earlierUrl: () => null, changeUrl: async () => '' }).mail(
+    readEvent(row),
+  );
 }
 const saysOf = (letter: MailMessage | null, n: number) => letter?.text.includes(inGroups(codeOf(n))) === true;
 

@@ -49,6 +49,7 @@ async function refusalMails(): Promise<(MailMessage | null)[]> {
     ...ofLender,
     sender: () => 'Velaria Credito',
     proposalUrl: () => null,
+    earlierUrl: () => null,
     changeUrl: async () => '',
     admit: sendAll,
   };

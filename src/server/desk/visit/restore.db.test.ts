@@ -75,7 +75,7 @@ test('a cancelled visit takes its seat again, and the person gets one letter and
   ]);
   const messages = createMessages({
     ...{ db: database.db, open: seal.open, ...ofLender, sender: () => 'Velaria Credito', admit: sendAll },
-    ...{ changeUrl: async () => 'https://velaria.example/x', proposalUrl: () => null },
+    ...{ changeUrl: async () => 'https://velaria.example/x', proposalUrl: () => null, earlierUrl: () => null },
   });
   const events = (await database.db.selectFrom('outbox').selectAll().execute()).map(readEvent);
   expect(events.map(({ kind }) => kind)).toEqual(['appointment.restored']);
