@@ -2,8 +2,6 @@ import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { branchCode, hour, isoDay, oppId, productCode } from './wire.ts';
 
-/** Marks the token of an offer after the # of the proposal page's address. */
-export const OFFER_MARK = 'prima.';
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 const part = z.enum(['tutto', 'mattina', 'pomeriggio']);
 

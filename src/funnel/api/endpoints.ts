@@ -11,6 +11,7 @@ import {
   sendCode,
   verifyCode,
 } from '#contract/change.ts';
+import { answerEarlierOffer, askEarlier, endEarlier, readEarlier, readEarlierOffer } from '#contract/earlier.ts';
 import type { Endpoints as Contract } from '#contract/endpoints.ts';
 import { challenge, solveChallenge } from '#contract/human-check.ts';
 import { lookUp } from '#contract/lookup.ts';
@@ -25,6 +26,8 @@ export const ENDPOINTS = {
   agentCheck,
   agentCreate,
   agentDirect,
+  answerEarlierOffer,
+  askEarlier,
   autocomplete,
   availability,
   cancelAppointment,
@@ -37,6 +40,7 @@ export const ENDPOINTS = {
   decodeChatToken,
   decodeToken,
   encodeToken,
+  endEarlier,
   endUnverified,
   findAgencies,
   findBranches,
@@ -48,6 +52,8 @@ export const ENDPOINTS = {
   leave,
   lookUp,
   ping,
+  readEarlier,
+  readEarlierOffer,
   readProposal,
   reverseGeocode,
   sendAudit,

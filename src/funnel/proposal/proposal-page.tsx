@@ -1,13 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
-import { type PublicSite, siteFor } from '#domain/site/site.ts';
+import type { ReactNode } from 'react';
+import type { PublicSite } from '#domain/site/site.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import type { PageWords } from '#texts/words.ts';
 import { Button, LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Layout } from '#ui/layout/layout.tsx';
-import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import type { Proposal } from '../wire/proposal/read-proposal.ts';
+import { MailPage } from './mail-page.tsx';
 import { Offers } from './offers.tsx';
 import { OtherChoices } from './other-choices.tsx';
 import s from './proposal.module.css';
@@ -23,49 +22,12 @@ interface ProposalPageProps {
 }
 
 /** The customer's page for the mail link: another slot in one press, a call, or nothing. */
-export function ProposalPage({ site: own, words, deps, token }: ProposalPageProps) {
-  const { common, footer, proposal: texts } = words;
+export function ProposalPage({ site, words, deps, token }: ProposalPageProps) {
   const proposed = useProposal(deps, token);
-  const product = proposed.proposal?.product ?? (own.onSalarySite ? 'salary' : 'personal');
-  const site = siteFor(own, product);
-  const { brand, links } = site;
-  useEffect(() => {
-    document.title = common.title(texts.title, site.consentBrands.lender);
-  }, [common, texts, site]);
   return (
-    <Layout
-      theme={site.id}
-      sheet={site.sheet}
-      logo={product === 'salary' ? site.logos.mark : site.logos.lender}
-      drawing={site.drawing}
-      logoHref={links.brandSite}
-      logoLabel={common.logoAlt(brand.name)}
-      skipLabel={common.skip}
-      phone={{ number: brand.phone, verb: common.call }}
-      progress={null}
-      slow={null}
-      notice={null}
-      footer={
-        <nav aria-label={footer.nav}>
-          <ul>
-            <li>
-              <a href={links.privacy} rel="noreferrer">
-                {footer.links.privacy}
-              </a>
-            </li>
-            <li>
-              <a href={links.accessibility} rel="noreferrer">
-                {footer.links.accessibilita}
-              </a>
-            </li>
-          </ul>
-        </nav>
-      }
-    >
-      <Page>
-        <ProposalBody {...{ words, proposed }} />
-      </Page>
-    </Layout>
+    <MailPage {...{ site, words }} product={proposed.proposal?.product} title={words.proposal.title}>
+      <ProposalBody {...{ words, proposed }} />
+    </MailPage>
   );
 }
 

@@ -1,7 +1,7 @@
-import { OFFER_MARK } from '#contract/earlier.ts';
 import { PROPOSAL_PATH } from '#contract/proposal.ts';
 import { TOKEN_KEYS, TOKEN_LENGTH } from '#contract/tokens.ts';
 import { isPurpose } from '#domain/consent/consents.ts';
+import { OFFER_MARK } from '#domain/earlier/offer-mark.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { CONSENT_VERSIONS } from '#texts/words-of.ts';
 import { homeSite, type Site, type Sites, siteOf } from '../platform/config/site.ts';

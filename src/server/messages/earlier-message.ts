@@ -33,7 +33,7 @@ export const earlier: Writer<'message.earlier'> = async (deps, { payload }) => {
   const url = deps.earlierUrl(row, view.site);
   if (url === null) return NOTHING;
   const words = wordsOf(view.language);
-  const text = words.earlier;
+  const text = words.earlierLetter;
   return {
     mail: letter(words, {
       ...{ to: view.email, brand: brandOf(deps.sites, view), subject: text.subject, title: text.subject },

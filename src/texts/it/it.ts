@@ -4,7 +4,7 @@ import { access } from './letters/access.ts';
 import { brand } from './letters/brand.ts';
 import { dayList } from './letters/day-list.ts';
 import { displaced } from './letters/displaced.ts';
-import { earlier } from './letters/earlier.ts';
+import { earlierLetter } from './letters/earlier.ts';
 import { engine } from './letters/engine.ts';
 import { head } from './letters/head.ts';
 import { mail } from './letters/mail.ts';
@@ -20,7 +20,7 @@ export const it = {
   brand,
   dayList,
   displaced,
-  earlier,
+  earlierLetter,
   engine,
   head,
   mail,

@@ -1,3 +1,4 @@
+import { earlier } from './earlier.ts';
 import { advice } from './later/advice.ts';
 import { branches } from './later/branches.ts';
 import { callback } from './later/callback.ts';
@@ -36,6 +37,7 @@ export const later = {
   details,
   direct,
   documents,
+  earlier,
   errors,
   farOffer,
   fields,

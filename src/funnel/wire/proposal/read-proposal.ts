@@ -42,7 +42,8 @@ const STATES = {
   annullata: 'cancelled',
 } as const satisfies Record<Wire['stato'], Proposal['state']>;
 
-const placed = ({ giorno, ora, nome, indirizzo }: Wire['prima']): SlotAtBranch => ({
+/** A slot at a branch, from its wire format. */
+export const placed = ({ giorno, ora, nome, indirizzo }: Wire['prima']): SlotAtBranch => ({
   ...{ day: giorno, hour: ora, name: nome, address: indirizzo },
 });
 
@@ -55,7 +56,8 @@ const proposalOf = ({ stato, prodotto, prima, chiusa, posti, adesso, entro, tele
 });
 
 export type ProposalFault = 'gone' | 'network' | 'rejected';
-const faultOf = (code: string): ProposalFault =>
+/** Why an answer is missing. */
+export const faultOf = (code: string): ProposalFault =>
   code === 'not-found' ? 'gone' : code === 'network' ? 'network' : 'rejected';
 
 /** Reads the proposal of the mail link; it changes nothing. */

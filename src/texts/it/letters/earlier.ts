@@ -4,7 +4,7 @@ type When = { readonly date: string; readonly time: string };
 type Where = When & { readonly place: string };
 
 /** The letter to a customer who waits for an earlier slot: one became free. */
-export const earlier = {
+export const earlierLetter = {
   subject: 'Si è liberato un posto prima: lo vuoi?',
   greeting: ({ greetedAs }: Greeted): string =>
     `${hello(greetedAs)}, si è liberato un posto prima del tuo appuntamento. È tenuto per te per poco.`,
