@@ -53,7 +53,7 @@ export function AddDrawer({ staff, onClose, onChanged }: AddDrawerProps) {
         </Button>
       }
     >
-      <div className={s.form}>
+      <div className={s.boxForm}>
         {FIELDS.map((field) => (
           <Field
             key={field}

@@ -46,11 +46,13 @@ export function FileDrawer({ staff, onClose, onChanged }: FileDrawerProps) {
             id={id}
             type="file"
             accept=".csv,text/csv"
+            // The same file may be chosen again after a correction.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];
               if (chosen !== undefined) void choose(chosen);
-              // The same file may be chosen again after a correction.
-              target.value = '';
             }}
           />
         </div>

@@ -109,6 +109,12 @@ test.each([
   expect(await proposals()).toEqual([]);
 });
 
+// R16.11.5
+test('faults are listed by line', async () => {
+  const { errori } = await preview('x.y;;;;dpo;;;;', 'rossi;;;;boss;;;;', 'rossi;;;;dpo;;;;');
+  expect(errori.map(({ riga }: { riga: number }) => riga)).toEqual([2, 3, 4]);
+});
+
 // R16.11.5, R16.8.14
 test('each proposal has an audit entry, and the file has one with its counts', async () => {
   await preview(NEW, 'nobody;;;;dpo;;;;');

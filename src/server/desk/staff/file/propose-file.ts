@@ -62,8 +62,12 @@ async function proposeFile(tx: Tx, deps: StaffDeps, file: string, ctx: DeskConte
 
 const refusedFor = (faults: readonly LineFault[]): StaffFileAnswer => ({
   ...{ Status: '1', righe: [], avvisi: [], uguali: 0 },
-  errori: faults.map(({ line, code, fault, about }) => ({ riga: line, codice: code, motivo: fault, dettaglio: about })),
+  errori: faults
+    .map(({ line, code, fault, about }) => ({ riga: line, codice: code, motivo: fault, dettaglio: about }))
+    .toSorted(byLine),
 });
+
+const byLine = (one: { readonly riga: number }, other: { readonly riga: number }): number => one.riga - other.riga;
 
 /** Why a proposal is not taken, as the fault of its line; an equal role, and an open proposal, are no faults. */
 const FAULTS: Readonly<Record<Exclude<Why, null | 'uguale' | 'aperta'>, StaffPlanFault>> = {
@@ -91,7 +95,7 @@ async function carryOut(
   const righe = done.map(({ step }) => step.change);
   const touched = new Set([...righe, ...faults, ...notices].map(({ codice }) => codice));
   const uguali = people.filter((code) => !touched.has(code)).length;
-  const errori = faults.toSorted((a, b) => a.riga - b.riga);
+  const errori = faults.toSorted(byLine);
   const Status = errori.length > 0 ? '1' : '0';
   return { body: { Status, righe, errori, avvisi: notices, uguali }, acts: done.map(({ act }) => act) };
 }
