@@ -18,8 +18,10 @@ export interface Sheet {
 const MARGIN = 34;
 const WIDTH = HALF_PAGE.width - 2 * MARGIN;
 const FOOT = HALF_PAGE.height - 58;
-const CODE_SIDE = 132;
+const CODE_SIDE = 172;
 const GAP = 18;
+/** The column beside the QR code. */
+const LEFT = { x: MARGIN, width: WIDTH - CODE_SIDE - GAP };
 /** Text sizes, relative; the first at which all texts fit the page is used. */
 const SCALES = [1, 0.9, 0.8, 0.7, 0.6] as const;
 
@@ -45,11 +47,11 @@ function draw(paper: Paper, view: AppointmentView, sheet: Sheet, scale: number) 
   const head = drawHead(drawing, title);
   const middle = drawWhere(drawing, drawWhen(drawing, head + 12)) + 14;
   rule(drawing.doc, { ...{ from: [MARGIN, middle], width: WIDTH, weight: 1 }, colour: paper.brand.look.light.border });
-  const left = drawBring(drawing, middle + 14);
+  const list = drawBring(drawing, middle + 14);
+  const left = drawText(drawing, toldIn(words, sheet.told), { ...LEFT, y: list + 12, face: 'strong' });
   const right = drawChange(drawing, sheet.changeUrl, middle + 14);
-  const end = drawText(drawing, toldIn(words, sheet.told), { y: Math.max(left, right) + 12, face: 'strong' });
   drawFoot(drawing);
-  return { end, close: drawing.close };
+  return { end: Math.max(left, right), close: drawing.close };
 }
 
 function toldIn({ visitPaper: { told } }: Words, channels: readonly MessageChannel[]): string {
@@ -122,8 +124,7 @@ function drawWhere(drawing: Drawing, y: number): number {
 /** The papers to bring, with boxes to tick. */
 function drawBring(drawing: Drawing, y: number): number {
   const { doc, paper, view } = drawing;
-  const column = { x: MARGIN, width: WIDTH - CODE_SIDE - GAP };
-  let next = drawText(drawing, paper.words.documents.bring, { ...column, y, size: 12, face: 'heading', tag: 'H2' }) + 3;
+  let next = drawText(drawing, paper.words.documents.bring, { ...LEFT, y, size: 12, face: 'heading', tag: 'H2' }) + 3;
   for (const item of papersOf(paper.brand.words, view)) {
     const at = next;
     ornament(doc, () =>
@@ -132,7 +133,7 @@ function drawBring(drawing: Drawing, y: number): number {
         .roundedRect(MARGIN, at + 1.5, 9, 9, 2)
         .stroke(paper.brand.look.light.heading),
     );
-    next = drawText(drawing, item, { x: MARGIN + 16, width: column.width - 16, y: next, face: 'strong' }) + 3;
+    next = drawText(drawing, item, { x: MARGIN + 16, width: LEFT.width - 16, y: next, face: 'strong' }) + 3;
   }
   return next;
 }
