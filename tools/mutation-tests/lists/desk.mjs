@@ -1,4 +1,4 @@
-// A mutant for each invariant of the desk (docs/desk.md); browser journeys cover S20.
+// A mutant for each invariant of the desk (R16.8 in docs/requirements.md); browser journeys cover S20.
 const at = 'src/server';
 
 export const DESK = [
