@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newKeys } from '../platform/config/keys.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
@@ -51,6 +52,12 @@ const DONE = [
   ['staff role', staff, ['role', 'rossi', 'dpo'], 'role-change', 'staff-role', 'rossi'],
   ['staff end', staff, ['end', 'rossi'], 'role-change', 'staff-end', 'rossi'],
   ['staff import', staff, ['import', at('staff.csv'), '--apply'], 'role-change', 'staff-import', ''],
+  [
+    'partners add',
+    () => import('./partners.ts'),
+    ['add', 'Confronta', '--scopes', 'search'],
+    ...(['key-change', 'partners-add', ''] as const),
+  ],
   ['holidays', () => import('./holidays.ts'), ['--accept'], 'closure', 'holidays', ''],
   ['db:export', () => import('./db-export.ts'), [at('out'), '--customers'], 'export', 'db-export', ''],
   ['export', () => import('./export.ts'), ['--to', at('all')], 'export', 'export', ''],
@@ -67,6 +74,7 @@ test.each(DONE)('npm run %s leaves one security event, in the file and on standa
 
 test.each([
   ['staff list', staff, ['list']],
+  ['partners list', () => import('./partners.ts'), ['list']],
   ['staff import without --apply', staff, ['import', at('staff.csv')]],
   ['holidays without --accept', () => import('./holidays.ts'), []],
   ['db:export without --customers', () => import('./db-export.ts'), [at('network')]],
@@ -74,6 +82,16 @@ test.each([
 ] as const)('npm run %s leaves none', async (_, load, words) => {
   const { stored, printed } = await events(load, words);
   expect([stored, printed]).toEqual([[], []]);
+});
+
+test('npm run partners names the program whose secrets change', async () => {
+  const { id } = await fresh.db.selectFrom('partner').select('id').executeTakeFirstOrThrow();
+  const load = () => import('./partners.ts');
+  expect((await events(load, ['secret', id])).stored).toMatchObject([{ code: 'partners-secret', subject: id }]);
+  const { rows } = await sql<{ id: string }>`select max(id)::text as id from partner_secret`.execute(fresh.db);
+  const dropped = await events(load, ['drop-secret', id, rows[0]?.id ?? '']);
+  expect(dropped.stored).toMatchObject([{ code: 'partners-drop-secret', subject: id }]);
+  expect((await events(load, ['revoke', id])).stored).toMatchObject([{ code: 'partners-revoke', subject: id }]);
 });
 
 test('a command whose event cannot be written succeeds and says so', async () => {

@@ -4,6 +4,7 @@ import { MAX_SECRETS, PARTNER_SCOPES, type PartnerScope } from '#domain/partner/
 import { revokePartner } from '../../desk/partners/revoke-partner.ts';
 import { newOppId, randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import type { SecurityCode } from '../../platform/security-log/security-event.ts';
 
 type Tx = Transaction<Database>;
 
@@ -21,10 +22,28 @@ const OPTIONS = {
   days: { type: 'string', default: '365' },
 } as const;
 
-/** Runs the command in one transaction and returns its lines; throws an Error with a clear message. */
-export async function runPartners(db: Kysely<Database>, typed: readonly string[]): Promise<readonly string[]> {
+function parsed(typed: readonly string[]) {
   const { positionals, values } = parseArgs({ args: [...typed], allowPositionals: true, options: OPTIONS });
   const [verb, of = '', secret = '', ...more] = positionals;
+  return { verb, of, secret, more, values };
+}
+
+interface PartnerEvent {
+  readonly code: SecurityCode<'key-change'>;
+  readonly subject: string;
+}
+/** The security event of a command that changes programs; null for one that only lists. */
+export function eventOf(typed: readonly string[]): PartnerEvent | null {
+  const { verb, of } = parsed(typed);
+  // The argument of `add` is a name; the program's id is new.
+  if (verb === 'add') return { code: 'partners-add', subject: '' };
+  const isChange = verb === 'secret' || verb === 'drop-secret' || verb === 'revoke';
+  return isChange ? { code: `partners-${verb}`, subject: of } : null;
+}
+
+/** Runs the command in one transaction and returns its lines; throws an Error with a clear message. */
+export async function runPartners(db: Kysely<Database>, typed: readonly string[]): Promise<readonly string[]> {
+  const { verb, of, secret, more, values } = parsed(typed);
   const isPlain = secret === '' && more.length === 0;
   return db.transaction().execute((tx) => {
     if (verb === 'list' && of === '') return list(tx);

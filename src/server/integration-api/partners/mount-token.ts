@@ -73,7 +73,10 @@ async function issue(deps: TokenDeps, form: TokenInput, request: FastifyRequest)
   const given = clientCredentials(request.headers.authorization, form);
   if (!given.ok && given.error === 'invalid_request') return refused('invalid_request');
   const found = given.ok ? await findClient(db, given.value.id, given.value.secret) : undefined;
-  if (found !== undefined) request.subject = `partner ${found.partner.id}`;
+  if (found !== undefined) {
+    request.subject = `partner ${found.partner.id}`;
+    request.caller = { actorType: 'program', actor: found.partner.id };
+  }
   if (found === undefined || found.secretId === null) return refuseClient(deps, address);
   const limited = await limitPerMinute(deps, `partner\0${found.partner.id}`, found.partner.perMinute);
   if (limited !== null) return limited;

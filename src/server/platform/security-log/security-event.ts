@@ -25,10 +25,14 @@ export const SECURITY_CODES = {
     ...['export', 'db-export'],
   ],
   'role-change': [
-    ...['ProponiRuolo', 'ProponiArea', 'ApprovaProposta', 'RitiraProposta', 'ChiudiAccesso', 'RuoliDaGruppi'],
+    ...['ProponiRuolo', 'ProponiFilePersone', 'ProponiArea', 'ApprovaProposta', 'RitiraProposta', 'ChiudiAccesso'],
+    'RuoliDaGruppi',
     ...['staff-add', 'staff-role', 'staff-end', 'staff-import'],
   ],
-  'key-change': ['keys-first', 'keys-new', 'keys-rotate'],
+  'key-change': [
+    ...['keys-first', 'keys-new', 'keys-rotate'],
+    ...['partners-add', 'partners-secret', 'partners-drop-secret', 'partners-revoke'],
+  ],
   import: ['db-import'],
   closure: ['ApplicaCapacita', 'ApplicaAssenza', 'AnnullaModifica', 'branch-close', 'holidays'],
   erasure: ['CancellaPersona'],
@@ -46,7 +50,7 @@ export interface SecurityFields {
   readonly actorType: 'staff' | 'program' | 'visit' | 'command' | 'unknown';
   /** Code of the staff account, id of the program, pseudonym of the visit or stranger, user of the operating system. */
   readonly actor: string;
-  /** Pseudonym of the customer or recipient, or code of the staff account whose role changes. */
+  /** Pseudonym of the customer or recipient, or code of the staff account or program that is changed. */
   readonly subject: string;
   /** IP address of the caller. */
   readonly client: string;
