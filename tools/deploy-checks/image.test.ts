@@ -19,8 +19,8 @@ function stages(): string[][] {
 test('the runtime image differs from the build image: no npm, no root, one writable folder, a health check', () => {
   const [build, packages, last = []] = stages();
   expect([build?.[0], packages?.[0]]).toEqual([
-    'FROM docker.io/library/node:20-bookworm-slim AS build',
-    'FROM docker.io/library/node:20-bookworm-slim AS packages',
+    'FROM docker.io/library/node:24-bookworm-slim AS build',
+    'FROM docker.io/library/node:24-bookworm-slim AS packages',
   ]);
   expect(packages).toContainEqual(expect.stringMatching(/^RUN npm ci --omit=dev --omit=optional /));
   expect(packages).toContainEqual(expect.stringMatching(/^RUN node deploy\/prune\.mjs && /));
