@@ -21,7 +21,8 @@ const SCOPES: { readonly [Name in keyof Endpoints]: readonly PartnerScope[] } = 
   ...{ decodeToken: NONE, decodeChatToken: NONE, decodeB2BToken: NONE, encodeToken: NONE },
   ...{ agentDirect: NONE, agentData: NONE, agentCheck: NONE, agentCreate: NONE, sendToLeadManager: NONE },
   ...{ sendCode: NONE, verifyCode: NONE, endUnverified: NONE, leave: NONE, giveUp: NONE },
-  ...{ readProposal: NONE, chooseProposal: NONE },
+  ...{ readProposal: NONE, chooseProposal: NONE, readEarlierOffer: NONE, answerEarlierOffer: NONE },
+  ...{ readEarlier: NONE, askEarlier: NONE, endEarlier: NONE },
 };
 const BY_CALL = new Map(
   (Object.keys(SCOPES) as (keyof Endpoints)[]).map((name) => [ENDPOINTS[name].call as string, SCOPES[name]]),
