@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startSyslogReceiver, trusting } from '../../platform/security-log/syslog-receiver.testing.ts';
@@ -30,8 +30,11 @@ test('a receiver that is away, or whose certificate is not trusted, is red', asy
   ]);
 });
 
-test('a file is green where this user can append to it, else red', async () => {
+test('a file is green where this user can append to it or create it, else red, and is not created', async () => {
   const path = join(temporaryFolder('doctor'), 'security.jsonl');
+  expect(await securityLogFinding({ type: 'file', path })).toMatchObject({ level: 'green' });
+  expect(existsSync(path)).toBe(false);
+  writeFileSync(path, '');
   expect(await securityLogFinding({ type: 'file', path })).toMatchObject({ level: 'green' });
   const missing = join(path, 'security.jsonl');
   expect(await securityLogFinding({ type: 'file', path: missing })).toMatchObject({
