@@ -28,7 +28,7 @@ beforeAll(() => {
   chownSync(mounts.data, 10_001, 10_001);
   image = buildImage(folder);
 }, PATIENCE.timeout);
-afterAll(() => removeImage(folder));
+afterAll(() => removeImage(folder), PATIENCE.timeout);
 
 // R17.2.1
 testImage('the image is built with Node 24, without npm, and is smaller than 300 MB', PATIENCE, () => {

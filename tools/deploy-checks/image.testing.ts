@@ -107,13 +107,17 @@ export function startImage(
   const inside = ['-i', '-C', config.WorkingDir, ...config.Env, ...given, ...command];
   const args = ['-m', 'sh', '-c', MOUNTED, 'sh', files, mounts.data, mounts.etc, config.User, ...inside];
   const child = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
   return { child, said: () => said, ended: new Promise((resolve) => child.once('close', resolve)) };
 }
 
-/** Removes the image's folder; the store may be mounted. */
+const started: ChildProcess[] = [];
+
+/** Ends the programs of the image, and removes its folder; the store may be mounted. */
 export function removeImage(folder: string): void {
+  for (const child of started) child.kill('SIGKILL');
   spawnSync('umount', ['-R', '-l', join(folder, 'store')], { stdio: 'ignore' });
   rmSync(folder, { recursive: true, force: true });
 }
