@@ -82,6 +82,8 @@ const CALLS = {
   ProponiArea: 'area.edit nobody',
   AnteprimaFilePersone: 'staff.import nobody',
   ProponiFilePersone: 'staff.import nobody again',
+  Programmi: 'partner.manage nobody',
+  RevocaProgramma: 'partner.manage nobody',
 };
 
 // R16.1.2

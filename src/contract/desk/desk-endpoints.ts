@@ -34,6 +34,7 @@ import { me } from './me.ts';
 import { mergePersons, previewMerge, undoMerge } from './merge.ts';
 import { network } from './network.ts';
 import { approveOffer, draftOffer, offers, withdrawOffer } from './offers.ts';
+import { programs, revokeProgram } from './partners.ts';
 import { accessRequest, erasePerson, watch } from './privacy.ts';
 import { restoreVisit, withdrawNote, withdrawOutcome } from './repair.ts';
 import {
@@ -129,5 +130,7 @@ export const DESK_ENDPOINTS = {
   proposeArea,
   previewStaffFile,
   proposeStaffFile,
+  programs,
+  revokeProgram,
 } as const satisfies Readonly<Record<string, DeskEndpoint>>;
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

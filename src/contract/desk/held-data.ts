@@ -23,6 +23,8 @@ const request = z.object({
   ...{ quando: z.nullable(stamp), creata: stamp, cambiata: stamp },
   stato: z.enum(['confirmed', 'cancelled', 'past']),
   canale: z.enum(['web', 'phone', 'desk', 'walk_in']),
+  /** Name of the partner's program that made it. */
+  programma: z.optional(z.string()),
   soloInfo: z.boolean(),
   ...{ nome: z.string(), cognome: z.string(), codiceFiscale: z.string(), email: z.string(), cellulare: z.string() },
   /** False if the contact is unproven; e-mail and mobile are then masked. */

@@ -27,6 +27,8 @@ const card = z.object({
   /** How often the person did not come to a visit in the user's scope, this one included. */
   assenze: z.optional(z.int()),
   canale: z.enum(['web', 'phone', 'desk', 'walk_in']),
+  /** Name of the partner's program that booked it. */
+  programma: z.optional(z.string()),
   documenti: z.array(z.string()),
   consensi: z.array(z.object({ scopo: z.string(), risposta: z.boolean(), testo: z.string(), quando: stamp })),
   messaggi: z.array(

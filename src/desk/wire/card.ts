@@ -24,6 +24,8 @@ export interface Card {
   /** Set if the visit lost its slot and is not resolved yet. */
   readonly displaced: Displacement | null;
   readonly channel: WireCard['canale'];
+  /** Name of the partner's program that booked it; null without one. */
+  readonly program: string | null;
   readonly papers: readonly string[];
   readonly consents: readonly { purpose: string; answer: boolean; version: string; at: number }[];
   readonly messages: readonly {
@@ -61,6 +63,7 @@ const cardOf = (wire: WireCard): Card => ({
   noShows: wire.assenze ?? 0,
   displaced: wire.ricollocazione ? displacementOf(wire.ricollocazione) : null,
   channel: wire.canale,
+  program: wire.programma ?? null,
   papers: wire.documenti,
   consents: wire.consensi.map((each) => ({
     ...{ purpose: each.scopo, answer: each.risposta, version: each.testo, at: Date.parse(each.quando) },

@@ -46,6 +46,7 @@ const TABLE: Readonly<Record<Permission, string>> = {
   'staff.end': '- - A - - R - -',
   'area.edit': '- - - - - R - -',
   'staff.import': '- - - - - R - -',
+  'partner.manage': '- - - - - R - -',
   'watch.read': '- - - - - - R R',
   'privacy.request': '- - - - - - R -',
 };

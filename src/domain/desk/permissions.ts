@@ -66,6 +66,8 @@ const REACH_BY_ROLE = {
   'staff.end': { area: 'area', admin: 'network' },
   'area.edit': { admin: 'network' },
   'staff.import': { admin: 'network' },
+  // Programs of partners: their scopes, limits and last use, and the end of one.
+  'partner.manage': { admin: 'network' },
   'watch.read': { dpo: 'network', auditor: 'network' },
   'privacy.request': { dpo: 'network' },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;

@@ -38,6 +38,7 @@ import { readNetworkCall } from '../desk/network/read-network.ts';
 import { approveOfferCall, withdrawOfferCall } from '../desk/offers/decide-offer.ts';
 import { draftOfferCall } from '../desk/offers/draft-offer.ts';
 import { readOffersCall } from '../desk/offers/read-offers.ts';
+import { programsCall, revokeProgramCall } from '../desk/partners/programs.ts';
 import { accessRequestCall } from '../desk/privacy/access.ts';
 import { type EraseDeps, erasePersonCall } from '../desk/privacy/erase.ts';
 import { watchCall } from '../desk/privacy/watch.ts';
@@ -116,6 +117,8 @@ export function deskHandlersOf(given: DeskDeps): DeskHandlers {
     erasePerson: erasePersonCall(deps),
     watch: watchCall(deps),
     ...staffHandlersOf(deps),
+    programs: programsCall(deps),
+    revokeProgram: revokeProgramCall(deps),
   };
 }
 

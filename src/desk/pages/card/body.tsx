@@ -45,7 +45,9 @@ export function Body({ card, onChanged }: BodyProps) {
         {card.merged !== null && <MergedBanner merged={card.merged} branch={code} onUndone={onChanged} />}
         <Path visit={card.visit} />
         <Withdrawn card={card} />
-        <p className={s.quiet}>{words.channels[card.channel]}</p>
+        <p className={s.quiet}>
+          {card.program === null ? words.channels[card.channel] : words.byProgram(card.program)}
+        </p>
         {card.noShows > 0 && <p className={s.quiet}>{words.noShows(card.noShows)}</p>}
       </section>
       <CardSection title={words.receiver}>

@@ -131,6 +131,8 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
   proposeArea: null,
   previewStaffFile: null,
   proposeStaffFile: null,
+  programs: null,
+  revokeProgram: null,
 };
 const STAFF_FILE = Buffer.from('code;name;email;subject;role\nx.y;X Y;x@y.it;u-1;dpo').toString('base64');
 const ASKED = { codiceFiscale: 'BLLGVR87D52M999Y', pratica: 'P-1' };
@@ -143,9 +145,10 @@ const GENERAL = {
   ...{ staffList: {}, saveArea: { codice: 'OVEST', nome: 'Ovest', nuova: true } },
   proposeArea: { area: 'SUD', filiali: ['0101'] },
   ...{ previewStaffFile: { file: STAFF_FILE }, proposeStaffFile: { file: STAFF_FILE } },
+  programs: {},
 } as const;
-/** Offers belong to the network; this number does not exist. */
-const NUMBERED = { approveOffer: { id: '999' }, withdrawOffer: { id: '999' } } as const;
+/** Offers and programs belong to the network; this one does not exist. */
+const NUMBERED = { approveOffer: { id: '999' }, withdrawOffer: { id: '999' }, revokeProgram: { id: '999' } } as const;
 
 /** Body for an endpoint without a branch, and its status with the permission. */
 export const generalOf = (name: string): { readonly body: object; readonly status: number } =>

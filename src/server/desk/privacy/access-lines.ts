@@ -52,7 +52,7 @@ export function requestLines(request: HeldRequest): readonly Line[] {
     [rows.agent, request.agente],
     [rows.when, quando && momentOf(quando)],
     [rows.state, [words.states[request.stato], ...(request.soloInfo ? [words.infoOnly] : [])].join(', ')],
-    [rows.asked, `${momentOf(creata)}. ${card.channels[request.canale]}.`],
+    [rows.asked, `${momentOf(creata)}. ${madeBy(request)}.`],
     [rows.changed, cambiata === creata ? null : momentOf(cambiata)],
     [rows.name, `${request.nome} ${request.cognome}`],
     [rows.email, request.email],
@@ -126,6 +126,9 @@ function callLines({ richiamata }: HeldRequest): readonly Line[] {
     [rows.tries, tries.join('; ')],
   ]);
 }
+
+const madeBy = ({ programma, canale }: HeldRequest): string =>
+  programma === undefined ? card.channels[canale] : card.byProgram(programma);
 
 function messageOf({ evento, canale, quando, consegnato }: HeldRequest['messaggi'][number]): string {
   const { events, channels } = card.messages;

@@ -66,6 +66,10 @@ test('an access request returns all data of a person and of nobody else, as a do
   );
   await sql`update appointment set details = '{"capResidenza": "20122"}', media = '{"utm": "x"}', offer_sha256 = '\\xab'
              where opp_id = ${MINE}`.execute(database.db);
+  await sql`insert into partner (id, name, scopes, per_minute, per_day) values ('p1', 'Confronta', '{book}', 1, 1)`.execute(
+    database.db,
+  );
+  await sql`update appointment set partner_id = 'p1' where opp_id = ${MINE}`.execute(database.db);
   const answer = await request();
   expect(answer.statusCode).toBe(200);
   const { dati, pdf, ostacolo } = answer.json();
@@ -89,7 +93,12 @@ test('an access request returns all data of a person and of nobody else, as a do
         questionari: [{ risposte: { impiego: 2 } }],
         ricollocazioni: [{ stato: 'kept' }],
         presenza: { arrivo: expect.any(String), esito: 'attended' },
-        ...{ dettagli: { capResidenza: '20122' }, provenienza: { utm: 'x' }, foglioOfferta: 'ab' },
+        ...{
+          dettagli: { capResidenza: '20122' },
+          provenienza: { utm: 'x' },
+          foglioOfferta: 'ab',
+          programma: 'Confronta',
+        },
       },
     ],
     accessi: [
@@ -104,7 +113,7 @@ test('an access request returns all data of a person and of nobody else, as a do
     ...['Accesso ai dati', customer.code, 'P-2026-17', 'Velaria S.p.A.', 'Ginevra Bellacqua', customer.email],
     ...[`Appuntamento ${MINE}`, `Richiamata ${CALLED}`, 'Offerte su misura: sì', 'Chiede del preventivo di marzo'],
     ...['Chi ha visto i miei dati', 'Consulente, Filiale di Milano', 'ha visto un dato in chiaro, e-mail', 'arrivo'],
-    ...['Conferma, e-mail', 'impiego: 2', '20122'],
+    ...['Prenotata da Confronta', 'Conferma, e-mail', 'impiego: 2', '20122'],
   ])
     expect(text, part).toContain(part);
 });

@@ -95,6 +95,7 @@ const wireRow = (row: RequestRow) => ({
   filiale: row.branch_code === null ? null : { codice: row.branch_code, nome: row.branch_name ?? row.branch_code },
   ...{ quando: row.starts?.toISOString() ?? null, creata: row.created_at.toISOString() },
   ...{ cambiata: row.changed_at.toISOString(), stato: row.state, canale: row.channel, soloInfo: row.info_only },
+  ...(row.partner !== null && { programma: row.partner }),
   ...{ nome: row.first_name, cognome: row.last_name, dettagli: row.details, provenienza: row.media },
   ...{ foglioOfferta: row.sheet, presenza: row.attendance },
 });

@@ -17,6 +17,7 @@ export interface RequestRow {
   readonly changed_at: Date;
   readonly state: 'confirmed' | 'cancelled' | 'past';
   readonly channel: 'web' | 'phone' | 'desk' | 'walk_in';
+  readonly partner: string | null;
   readonly info_only: boolean;
   readonly first_name: string;
   readonly last_name: string;
@@ -37,6 +38,7 @@ export async function requestRows(db: Kysely<Database>, hashes: readonly Buffer[
   const { rows } = await sql<RequestRow>`
     select opp_id, appointment.kind, product, branch_code, branch.name as branch_name,
       coalesce(agent.name, appointment.agent_code) as agent, starts, created_at, changed_at, ${EFFECTIVE_STATE} as state, channel,
+      (select name from partner where partner.id = partner_id) as partner,
       info_only, first_name, last_name, tax_code, appointment.email, mobile,
       verified_at is not null or channel <> 'web' as proven, details, media, encode(offer_sha256, 'hex') as sheet,
       case when attendance.appointment_id is not null then json_build_object(
@@ -47,7 +49,7 @@ export async function requestRows(db: Kysely<Database>, hashes: readonly Buffer[
     where ${theirs}
     union all
     select opp_id, 'lead', product, null, null, coalesce(agent.name, lead.agent_code), null, created_at,
-      created_at, case when live then 'confirmed' else 'past' end, 'web', false, first_name, last_name, tax_code,
+      created_at, case when live then 'confirmed' else 'past' end, 'web', null, false, first_name, last_name, tax_code,
       lead.email, mobile, false, '{}', media, null, null
     from lead left join agent on agent.code = lead.agent_code
     where ${theirs}

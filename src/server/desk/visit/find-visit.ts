@@ -11,6 +11,8 @@ export interface CardRow {
   readonly version: number;
   readonly verified_at: Date | null;
   readonly channel: 'web' | 'phone' | 'desk' | 'walk_in';
+  /** Name of the partner's program that made it; null without one. */
+  readonly partner: string | null;
   readonly tax_code_hash: Buffer;
   readonly tax_code: Buffer;
   readonly email: Buffer;
@@ -21,6 +23,7 @@ export interface CardRow {
 export async function findVisit(db: Kysely<Database>, scope: Scope, oppId: string): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`
     select appointment.id, branch_code, branch.name as branch_name, version, verified_at, channel,
+      (select name from partner where partner.id = partner_id) as partner,
       tax_code_hash, tax_code, appointment.email, mobile
     from appointment join branch on branch.code = branch_code
     where opp_id = ${oppId}::text and appointment.kind = 'visit' and ${within(scope, 'appointment.branch_code')}`.execute(

@@ -62,6 +62,7 @@ export const readVisitCall =
       ...(merge && { unione: { id: merge.id, quando: merge.made_at.toISOString(), chi: merge.who } }),
       ...{ avvisi, confermato: row.verified_at !== null, ricollocazione, assenze },
       canale: row.channel,
+      ...(row.partner !== null && { programma: row.partner }),
       documenti: [...papersOf(lenderWords, { product: BY_CODE[line.product] })],
       ...{ consensi, messaggi, note, storia },
     };

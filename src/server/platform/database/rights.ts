@@ -74,7 +74,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   freed_seat: 'select, insert, delete',
   day_list: PASSING,
   // Only the owner makes programs and secrets; the desk may revoke.
-  partner: 'select, update (revoked_at)',
+  partner: 'select, update (used_at, revoked_at)',
   partner_secret: 'select, update (used_at), delete',
   partner_token: 'select, insert, delete',
   // A drafted offer is immutable: it is approved or withdrawn.

@@ -19,6 +19,7 @@ export const card = {
     title: "Ha perso la mezz'ora",
     decide: 'Vai a Da ricollocare',
   },
+  byProgram: (name: string) => `Prenotata da ${name}`,
   channels: {
     web: 'Prenotato dal sito',
     phone: 'Prenotato al telefono',

@@ -32,6 +32,7 @@ import { up as dayLists } from './0049-day-lists.ts';
 import { up as noteWithdrawn } from './0050-note-withdrawn.ts';
 import { up as personMerge } from './0051-person-merge.ts';
 import { up as partner } from './0052-partner.ts';
+import { up as partnerUsed } from './0053-partner-used.ts';
 import { up as earlier } from './0055-earlier.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
@@ -97,5 +98,6 @@ export const migrations: Record<string, Migration> = {
   '0050-note-withdrawn': { up: noteWithdrawn },
   '0051-person-merge': { up: personMerge },
   '0052-partner': { up: partner },
+  '0053-partner-used': { up: partnerUsed },
   '0055-earlier': { up: earlier },
 };

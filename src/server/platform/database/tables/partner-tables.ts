@@ -11,6 +11,8 @@ interface PartnerTable {
   per_minute: number;
   per_day: number;
   made_at: Generated<Date>;
+  /** When it last got a token. */
+  used_at: Generated<Date | null>;
   revoked_at: Date | null;
 }
 
