@@ -3,7 +3,6 @@ import s from './icon.module.css';
 /** SVG paths in a view box of 24 by 24, drawn with a stroke and without a fill. */
 const SHAPES = {
   aim: 'M5.5 12a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M12 2v4M12 18v4M2 12h4M18 12h4',
-  app: 'M7.5 2.5h9v19h-9zM11 18.5h2',
   cal: 'M4 6.5h16V20H4zM4 11h16M8.5 3.5v5M15.5 3.5v5',
   clock: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0M12 7v5.3l3.3 2',
   doc: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 16h6',
@@ -20,8 +19,6 @@ const SHAPES = {
   plus: 'M5.5 12h13M12 5.5v13',
   print: 'M7 9V3.5h10V9M7 17H3.5V9h17v8H17M7 14h10v6.5H7z',
   right: 'M9.5 5.5L16 12l-6.5 6.5',
-  route:
-    'M4 18.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M8 18.5h7a3.5 3.5 0 0 0 0-7H9a3.5 3.5 0 0 1 0-7h8.5M14.8 1.8l2.9 2.7-2.9 2.7',
   tick: 'M5 12.8l4.6 4.5L19 7.5',
   wait: 'M12 3.5a8.5 8.5 0 1 1-8.5 8.5',
   warn: 'M12 4L2.8 19.5h18.4zM12 10v4.5M12 17.2v.1',

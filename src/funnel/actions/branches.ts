@@ -1,3 +1,4 @@
+import { byDistance } from '#domain/place/distance.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { AGENCY_DAYS, type Branch, type Day, isFree, isFreeAt, MAX_DAYS, type SlotTime } from '../session/branch.ts';
 import type { FlowDeps } from '../session/deps.ts';
@@ -29,6 +30,21 @@ export function branchActions(deps: FlowDeps) {
     else if (branch.days.length === 0) void firstDays(deps, branch);
   }
 
+  async function next(step: 'branches' | 'directBranch'): Promise<void> {
+    const { facts, choice } = store.get();
+    if (facts.search === 'opening' || facts.chosen !== 'slot' || !choice.branch || !choice.date) return;
+    store.update((v) => withFacts(v, { search: 'opening' }));
+    asked += 1;
+    const outcome = await holdSlot(deps, asked);
+    if (outcome.kind === 'held') {
+      store.update((v) => withFacts(v, { search: 'settled' }));
+      advance(deps, step);
+      return;
+    }
+    store.update((v) => afterFailedHold(v, outcome));
+    await reloadDay(deps, choice.branch, choice.date);
+  }
+
   return {
     chooseBranch,
     /** Opens the page on the nearest branch, unless a choice is already there. */
@@ -53,21 +69,24 @@ export function branchActions(deps: FlowDeps) {
      * Next: holds the slot, then opens the next page. A hold without an answer does not stop the visitor; a refused
      * hold shows a message.
      */
-    async next(step: 'branches' | 'directBranch'): Promise<void> {
-      const { facts, choice } = store.get();
-      if (facts.search === 'opening' || facts.chosen !== 'slot' || !choice.branch || !choice.date) return;
-      store.update((v) => withFacts(v, { search: 'opening' }));
-      asked += 1;
-      const outcome = await holdSlot(deps, asked);
-      if (outcome.kind === 'held') {
-        store.update((v) => withFacts(v, { search: 'settled' }));
-        advance(deps, step);
-        return;
-      }
-      store.update((v) => afterFailedHold(v, outcome));
-      await reloadDay(deps, choice.branch, choice.date);
+    next,
+    /** Takes a proposed slot: the same as the choice of its branch, day and hour, and then Next. */
+    async take(branch: Branch, { date, hour }: SlotTime): Promise<void> {
+      if (store.get().facts.search === 'opening') return;
+      store.update((v) => withHour(withDay(withBranch(v, branch), branch.days, date), hour));
+      await next('branches');
     },
   };
+}
+
+/** The visit at this branch, which is listed by its distance if it was not yet. */
+function withBranch(visit: Visit, branch: Branch): Visit {
+  const { place, branches } = visit;
+  const isListed = branches.some(({ code }) => code === branch.code);
+  const listed = isListed ? branches : [...branches, branch];
+  const choice = { ...visit.choice, branch, hour: null, picked: false };
+  if (isListed || !place) return { ...visit, branches: listed, choice };
+  return { ...visit, branches: byDistance(place, listed).map((one) => one.place), choice };
 }
 
 /** A slot of the chosen day that the visitor chose. */

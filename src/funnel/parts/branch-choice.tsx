@@ -31,10 +31,7 @@ export function BranchChoice({ branch, distance = '', onChoose, ...card }: Props
       next={free ? t.nextFree(formats.weekdayDay(free.date), free.hour) : ''}
       {...card}
       onChoose={() => onChoose?.()}
-      chooseLabel={t.choose}
-      chosenLabel={t.chosen}
-      mapShowLabel={t.showMap}
-      mapHideLabel={t.hideMap}
+      mapLabel={`${card.mapOpen ? t.hideMap : t.showMap} ${branch.name}`}
       map={<BranchMap branch={branch} />}
     />
   );

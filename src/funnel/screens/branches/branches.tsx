@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isOn } from '#domain/site/features.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -10,11 +11,13 @@ import { branchOrAgency } from '../../session/branch.ts';
 import { placeName } from '../../session/place.ts';
 import { BranchPicker } from './branch-picker.tsx';
 import css from './branches.module.css';
+import { Proposals } from './proposals.tsx';
+import { useAround } from './use-around.ts';
 
 /** The choice of branch, day and slot on one page. */
 export function BranchesScreen() {
   const { branches: t, common, place } = useWords();
-  const { act } = useFlow();
+  const { act, site } = useFlow();
   const actions = useActions(branchActions);
   const product = useVisit((visit) => visit.facts.product);
   const isPP = useVisit((visit) => visit.isPP);
@@ -25,6 +28,7 @@ export function BranchesScreen() {
   const provisional = useVisit((visit) => visit.provisional);
   const hasBranches = useVisit((visit) => visit.branches.length > 0);
   useEffect(() => actions.open(), [actions]);
+  const around = useAround();
 
   return (
     <AgendaPage
@@ -32,6 +36,7 @@ export function BranchesScreen() {
       next={opening ? common.wait : common.next}
       busy={opening}
       why={hasHour ? null : t.whyOff}
+      docksLater={isOn(site, 'proposals')}
     >
       <Button kind="text" icon="left" onClick={act.backToPlace}>
         {t.back}
@@ -53,6 +58,7 @@ export function BranchesScreen() {
           {t.provisional}
         </Notice>
       )}
+      {hasBranches && isOn(site, 'proposals') && <Proposals around={around} />}
       {hasBranches ? <BranchPicker /> : <Notice tone="warn">{t.none}</Notice>}
     </AgendaPage>
   );

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { aroundActions } from '../../actions/around.ts';
+import { useActions, useVisit } from '../../actions/funnel.tsx';
+import type { Branch } from '../../session/branch.ts';
+
+/**
+ * The branches around the searched place with their slots of fifteen days; null without an answer. They are read again
+ * when another visitor took a slot.
+ */
+export function useAround(): readonly Branch[] | 'loading' | null {
+  const { around } = useActions(aroundActions);
+  const place = useVisit((visit) => visit.place);
+  const takenSlot = useVisit((visit) => visit.takenSlot);
+  const [found, setFound] = useState<readonly Branch[] | 'loading' | null>('loading');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has other branches; a taken slot is not free.
+  useEffect(() => {
+    let isLeft = false;
+    void around().then((branches) => isLeft || setFound(branches));
+    return () => {
+      isLeft = true;
+    };
+  }, [around, place, takenSlot]);
+  return found;
+}
