@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { FIELD_NAMES, FIELDS } from '#domain/booking/fields.ts';
+import { wait } from './earlier.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { optionalText, personFields, textOf, withFields } from './person.ts';
 import {
@@ -176,6 +177,8 @@ export const wireAppointment = z.object({
    * them. `altro-confermato`: another verified appointment keeps this one unverified.
    */
   avviso: z.optional(z.enum(['altre-non-confermate', 'altro-confermato'])),
+  /** The wait for an earlier slot; absent where the appointment neither waits nor can. */
+  prima: z.optional(wait),
 });
 export type WireAppointment = z.output<typeof wireAppointment>;
 

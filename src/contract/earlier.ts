@@ -5,29 +5,16 @@ import { branchCode, hour, isoDay, oppId, productCode } from './wire.ts';
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 const part = z.enum(['tutto', 'mattina', 'pomeriggio']);
 
-/** What a waiting customer accepts: from which day, which part of the day, near branches too. */
-const wish = z.object({ dal: isoDay, parte: part, vicine: z.boolean() });
-const waiting = z.object({
-  Status: z.literal('0'),
-  /** Whether this appointment can wait: its contact is proven, and it is far enough ahead. */
+/**
+ * The wait for an earlier slot: whether this appointment can wait (its contact is proven, it is far enough ahead, and
+ * offers are left), and the wishes while it waits: from which day, which part of the day, near branches too.
+ */
+export const wait = z.object({
   ammessa: z.boolean(),
-  attesa: z.nullable(wish),
-  /** Offers that are left. */
-  restano: z.int(),
+  attesa: z.nullable(z.object({ dal: isoDay, parte: part, vicine: z.boolean() })),
 });
-const own = z.strictObject({ oppID: oppId });
-
-/** Reads whether the visitor waits for an earlier slot; 404 without proof. */
-export const readEarlier = {
-  call: 'LeggiAttesa',
-  method: 'POST',
-  summary: "The wait for an earlier slot of the visitor's own appointment",
-  input: own,
-  output: waiting,
-  timeoutMs: TIMEOUT_MS.standard,
-  retries: 2,
-  perMinute: 60,
-} as const satisfies Endpoint;
+export type WireWait = z.output<typeof wait>;
+const waiting = z.object({ Status: z.literal('0'), prima: wait });
 
 /** Waits for an earlier slot, or changes the wishes; the place in line stays. Needs a proven contact. */
 export const askEarlier = {
@@ -46,7 +33,7 @@ export const endEarlier = {
   call: 'SmettiAttesa',
   method: 'POST',
   summary: 'Stop waiting for an earlier slot',
-  input: own,
+  input: z.strictObject({ oppID: oppId }),
   output: waiting,
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,

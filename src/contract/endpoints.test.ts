@@ -124,7 +124,6 @@ test('the strictest limits are those of links and of endpoints that call another
     TokenDecodeB2BC5: 60,
     LeggiProposta: 60,
     ScegliProposta: 60,
-    LeggiAttesa: 60,
     ChiediPrima: 60,
     SmettiAttesa: 60,
     LeggiOfferta: 60,

@@ -12,7 +12,7 @@ import {
   sendCode,
   verifyCode,
 } from './change.ts';
-import { answerEarlierOffer, askEarlier, endEarlier, readEarlier, readEarlierOffer } from './earlier.ts';
+import { answerEarlierOffer, askEarlier, endEarlier, readEarlierOffer } from './earlier.ts';
 import type { Endpoint } from './endpoint.ts';
 import { giveUp } from './give-up.ts';
 import { challenge, solveChallenge } from './human-check.ts';
@@ -66,7 +66,6 @@ export const ENDPOINTS = {
   holdSlot,
   readProposal,
   chooseProposal,
-  readEarlier,
   askEarlier,
   endEarlier,
   readEarlierOffer,

@@ -11,7 +11,7 @@ import {
   sendCode,
   verifyCode,
 } from './change.ts';
-import { askEarlier, endEarlier, readEarlier } from './earlier.ts';
+import { askEarlier, endEarlier } from './earlier.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINT_LIST } from './endpoints.ts';
 import { inOneSpelling } from './field-aliases.ts';
@@ -26,7 +26,6 @@ const NAMING: [Endpoint, object][] = [
   [getAppointment, {}],
   [cancelAppointment, { versione: 1 }],
   [endUnverified, {}],
-  [readEarlier, {}],
   [askEarlier, { dal: '2026-11-24', parte: 'tutto', vicine: false }],
   [endEarlier, {}],
   [sendCode, {}],

@@ -19,7 +19,6 @@ import {
   answerEarlierOfferDescription,
   askEarlierDescription,
   endEarlierDescription,
-  readEarlierDescription,
   readEarlierOfferDescription,
 } from './earlier-descriptions.ts';
 import type { EndpointDescription } from './endpoint-description.ts';
@@ -101,7 +100,6 @@ const DESCRIPTIONS: { readonly [Name in keyof Endpoints]: EndpointDescription<En
   holdSlot: holdSlotDescription,
   readProposal: readProposalDescription,
   chooseProposal: chooseProposalDescription,
-  readEarlier: readEarlierDescription,
   askEarlier: askEarlierDescription,
   endEarlier: endEarlierDescription,
   readEarlierOffer: readEarlierOfferDescription,

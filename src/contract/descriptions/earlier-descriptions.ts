@@ -1,11 +1,11 @@
-import type { answerEarlierOffer, askEarlier, endEarlier, readEarlier, readEarlierOffer } from '../earlier.ts';
+import type { answerEarlierOffer, askEarlier, endEarlier, readEarlierOffer } from '../earlier.ts';
 import type { EndpointDescription } from './endpoint-description.ts';
 
 const OPP = 'BQ4N7X2M5R8T1V3W6Y';
 const TOKEN = 'u'.repeat(43);
 const WISH = { dal: '2026-11-23', parte: 'mattina', vicine: true } as const;
-const waiting = { Status: '0', ammessa: true, attesa: WISH, restano: 3 } as const;
-const still = { ...waiting, attesa: null } as const;
+const waiting = { Status: '0', prima: { ammessa: true, attesa: WISH } } as const;
+const ended = { Status: '0', prima: { ammessa: true, attesa: null } } as const;
 const HAD = { filiale: '0151', nome: 'Banca Prova Milano Centro', indirizzo: 'Corso Prova 12' } as const;
 const OFFER = {
   stato: 'aperta',
@@ -17,12 +17,6 @@ const OFFER = {
   telefono: '011 0000000',
 } as const;
 
-export const readEarlierDescription: EndpointDescription<typeof readEarlier> = {
-  tag: 'Proposals',
-  description: 'Whether the visitor’s appointment waits for an earlier slot, and whether it can. 404 without proof.',
-  request: { oppID: OPP },
-  answers: { waiting },
-};
 export const askEarlierDescription: EndpointDescription<typeof askEarlier> = {
   tag: 'Proposals',
   description:
@@ -35,7 +29,7 @@ export const endEarlierDescription: EndpointDescription<typeof endEarlier> = {
   tag: 'Proposals',
   description: 'Ends the wait; an open offer passes to the next customer.',
   request: { oppID: OPP },
-  answers: { ended: still },
+  answers: { ended },
 };
 export const readEarlierOfferDescription: EndpointDescription<typeof readEarlierOffer> = {
   tag: 'Proposals',

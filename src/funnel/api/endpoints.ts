@@ -11,7 +11,7 @@ import {
   sendCode,
   verifyCode,
 } from '#contract/change.ts';
-import { answerEarlierOffer, askEarlier, endEarlier, readEarlier, readEarlierOffer } from '#contract/earlier.ts';
+import { answerEarlierOffer, askEarlier, endEarlier, readEarlierOffer } from '#contract/earlier.ts';
 import type { Endpoints as Contract } from '#contract/endpoints.ts';
 import { challenge, solveChallenge } from '#contract/human-check.ts';
 import { lookUp } from '#contract/lookup.ts';
@@ -52,7 +52,6 @@ export const ENDPOINTS = {
   leave,
   lookUp,
   ping,
-  readEarlier,
   readEarlierOffer,
   readProposal,
   reverseGeocode,

@@ -2,7 +2,20 @@ import type { OpenSpan } from '#domain/agenda/weekly-hours.ts';
 import type { Person } from '#domain/booking/fields.ts';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import type { Product } from '#domain/product.ts';
+import type { IsoDay } from '#domain/time/rome.ts';
 import type { Branch } from './branch.ts';
+
+/** What a customer who waits for an earlier slot accepts. */
+export interface Wish {
+  readonly from: IsoDay;
+  readonly part: 'tutto' | 'mattina' | 'pomeriggio';
+  readonly near: boolean;
+}
+/** Whether an appointment waits for an earlier slot, and whether it can. */
+export interface Wait {
+  readonly isAllowed: boolean;
+  readonly wish: Wish | null;
+}
 
 /** The visitor's appointment as its owner may see it: contacts are masked. */
 export interface Appointment {
@@ -28,6 +41,8 @@ export interface Appointment {
   readonly call: { readonly date: string; readonly hour: string; readonly words: string } | null;
   /** The newest mail bounced. */
   readonly mailReturned: boolean;
+  /** The wait for an earlier slot; null where it neither waits nor can. */
+  readonly earlier: Wait | null;
   /** Beside others of this person: unverified ones that may be ended, or a verified one that keeps this unverified. */
   readonly beside: 'others-unverified' | 'another-verified' | null;
 }

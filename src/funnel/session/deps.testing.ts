@@ -186,6 +186,7 @@ export const anAppointment = (change: Partial<Appointment> = {}): Appointment =>
     { weekday, opens: 840, closes: 1080 },
   ]),
   status: 'confirmed',
+  earlier: null,
   version: 1,
   person: { firstName: 'Ginevra', lastName: 'B****', email: 'g***@v***.example', mobile: '********21' },
   confirmBy: '',

@@ -21,7 +21,7 @@ import { createAppointmentCall } from '../booking/create/create.ts';
 import { createBusinessCall, createPersonalCall, createSalaryCall } from '../booking/create/create-simple.ts';
 import { giveUpCall } from '../booking/create/give-up.ts';
 import { answerEarlierOfferCall, readEarlierOfferCall } from '../booking/earlier/answer-offer.ts';
-import { askEarlierCall, endEarlierCall, readEarlierCall, type WaitDeps } from '../booking/earlier/wait-for-earlier.ts';
+import { askEarlierCall, endEarlierCall, type WaitDeps } from '../booking/earlier/wait-for-earlier.ts';
 import { agentCheckCall, type CheckDeps } from '../booking/leads/check-agent.ts';
 import { createLeadCall, type LeadDeps } from '../booking/leads/create-lead.ts';
 import { checkByTaxCodeCall, lookUpCall } from '../booking/lookup/look-up.ts';
@@ -75,7 +75,6 @@ export function handlersOf(deps: Deps, humanCheck: HumanCheck): Handlers {
 }
 
 const earlierHandlers = (deps: WaitDeps & BookingDeps) => ({
-  readEarlier: readEarlierCall(deps),
   askEarlier: askEarlierCall(deps),
   endEarlier: endEarlierCall(deps),
   readEarlierOffer: readEarlierOfferCall(deps),

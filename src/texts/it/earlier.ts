@@ -12,7 +12,6 @@ export const earlier = {
     parts: { tutto: 'Va bene tutta la giornata', mattina: 'Solo di mattina', pomeriggio: 'Solo di pomeriggio' },
     near: 'Vanno bene anche le filiali entro 15 km',
     send: 'Avvisami',
-    change: 'Cambia le preferenze',
     waiting: 'Ti avvisiamo se si libera prima',
     wishes: (day: string, part: string, isNear: boolean) =>
       `Da ${longDay(day)}. ${part}. ${isNear ? 'Anche nelle filiali entro 15 km.' : 'Solo nella tua filiale.'}`,

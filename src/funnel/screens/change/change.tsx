@@ -9,6 +9,7 @@ import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { CancelVisit } from '../../parts/cancel-visit.tsx';
+import { EarlierSlot } from '../../parts/earlier/earlier-slot.tsx';
 import { OtherRequestsNotice } from '../../parts/other-requests-notice.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { ChangeSoFar } from './change-so-far.tsx';
@@ -64,6 +65,7 @@ function Change({ appointment }: { readonly appointment: Appointment }) {
         <>
           <Contacts />
           <CancelVisit kind="text">{t.cancel.open}</CancelVisit>
+          <EarlierSlot appointment={appointment} />
         </>
       }
     >

@@ -8,6 +8,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFlow, useFunnel, useToday } from '../../actions/funnel.tsx';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
+import { EarlierSlot } from '../../parts/earlier/earlier-slot.tsx';
 import { OtherRequestsNotice } from '../../parts/other-requests-notice.tsx';
 import type { Appointment, Reading } from '../../session/appointment.ts';
 import { withTypedContacts } from '../../session/typed-contacts.ts';
@@ -86,6 +87,11 @@ function Stored({ appointment, reading }: StoredProps) {
         {visitAhead && isConfirmed && hasRest && (
           <div className={css.screen} style={reserve}>
             <ChangeActions />
+          </div>
+        )}
+        {visitAhead && isConfirmed && (
+          <div className={css.screen}>
+            <EarlierSlot appointment={appointment} />
           </div>
         )}
       </div>

@@ -20,6 +20,7 @@ test('maps an appointment to the page’s names', () => {
     confirmUntil: 0,
     call: null,
     mailReturned: false,
+    earlier: null,
     beside: null,
   });
 });

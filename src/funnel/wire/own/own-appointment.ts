@@ -7,6 +7,7 @@ import type { Caller } from '../../session/deps.ts';
 import { toBranch } from '../branches/branch-shapes.ts';
 import { toSlotTimes } from '../branches/to-slot-times.ts';
 import { confirmation, slotTimeOf } from '../slot-time-of-instant.ts';
+import { toWait } from './wait-earlier.ts';
 
 const KIND = { visita: 'visit', ricontatto: 'call', richiesta: 'request' } as const;
 const BESIDE = { 'altre-non-confermate': 'others-unverified', 'altro-confermato': 'another-verified' } as const;
@@ -31,6 +32,7 @@ export function toAppointment(wire: WireAppointment): Appointment {
     ...confirmation(wire.confermaEntro),
     call: toCall(wire.richiamata),
     mailReturned: wire.mailTornata === true,
+    earlier: wire.prima === undefined ? null : toWait(wire.prima),
     beside: wire.avviso === undefined ? null : BESIDE[wire.avviso],
   };
 }

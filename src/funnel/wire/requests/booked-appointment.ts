@@ -36,6 +36,7 @@ export function bookedAppointment(
     version: 0,
     call: null,
     mailReturned: false,
+    earlier: null,
     beside: null,
   };
 }

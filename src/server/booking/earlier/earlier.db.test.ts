@@ -15,6 +15,7 @@ import { aBranch, aContext, aDeps, seal } from '../booking.testing.ts';
 import { applyChange } from '../capacity/apply-change.ts';
 import { NOBODY } from '../capacity/draft.ts';
 import { draftOf } from '../capacity/write-rows.ts';
+import { getAppointmentCall } from '../own/get-appointment.ts';
 import { anonymise } from '../retention/forget.ts';
 import {
   ahead,
@@ -31,7 +32,7 @@ import {
 } from './earlier.testing.ts';
 import { endOfferLinks } from './end-offer.ts';
 import { offerToken } from './offer-token.ts';
-import { askEarlierCall, endEarlierCall, readEarlierCall } from './wait-for-earlier.ts';
+import { askEarlierCall, endEarlierCall } from './wait-for-earlier.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -41,13 +42,11 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 type Wish = Partial<Input<typeof askEarlier>>;
-const waitDeps = (isOn = true) => ({ ...aDeps(fresh.db), isOn });
-
 /** The n-th person waits. */
 async function asks(n: number, proof: Buffer, wish: Wish = {}, isOn = true) {
   const asked = { oppID: codeOf(n), dal: ahead(1), parte: 'tutto' as const, vicine: false, ...wish };
-  const said = await askEarlierCall(waitDeps(isOn))(asked, aContext({ proof }));
-  return said.ok ? said.value.body : said.error;
+  const said = await askEarlierCall({ db: fresh.db, isOn })(asked, aContext({ proof }));
+  return said.ok ? said.value.body.prima : said.error;
 }
 /** Persons 1 to `people` wait, with visits in 20 days; visit 9, in five days at 10:00, is cancelled. */
 async function freedFor(people: number, wish: Wish = {}): Promise<void> {
@@ -67,13 +66,13 @@ describe('a customer who waits', () => {
   test('needs a proof, a proven contact, an appointment far enough ahead, and the part of the product', async () => {
     const proof = await aVisitAt(fresh.db, 1, { day: 10, minute: 600 });
     expect(await asks(1, Buffer.alloc(32, 7))).toBe('not-found');
-    expect(await asks(1, proof, {}, false)).toMatchObject({ ammessa: false, attesa: null });
+    expect(await asks(1, proof, {}, false)).toMatchObject({ attesa: null });
     const unproven = await aVisitAt(fresh.db, 2, { day: 10, minute: 630, verified: false });
     expect(await asks(2, unproven)).toMatchObject({ ammessa: false, attesa: null });
     const soon = await aVisitAt(fresh.db, 3, { day: 2, minute: 630 });
     expect(await asks(3, soon)).toMatchObject({ ammessa: false, attesa: null });
     expect(await asks(1, proof, { parte: 'mattina' })).toMatchObject({
-      ...{ ammessa: true, restano: 3, attesa: { dal: ahead(1), parte: 'mattina', vicine: false } },
+      ...{ ammessa: true, attesa: { dal: ahead(1), parte: 'mattina', vicine: false } },
     });
   });
 
@@ -84,9 +83,10 @@ describe('a customer who waits', () => {
     await asks(1, proof, { vicine: true });
     const wish = await fresh.db.selectFrom('earlier_wish').selectAll().executeTakeFirstOrThrow();
     expect([wish.asked_at, wish.near]).toEqual([asked_at, true]);
-    const ended = await endEarlierCall(waitDeps())({ oppID: codeOf(1) }, aContext({ proof }));
-    expect(ended).toMatchObject({ value: { body: { attesa: null, ammessa: true } } });
-    expect(await readEarlierCall(waitDeps())({ oppID: codeOf(1) }, aContext({ proof }))).toEqual(ended);
+    const ended = await endEarlierCall(fresh)({ oppID: codeOf(1) }, aContext({ proof }));
+    expect(ended).toMatchObject({ value: { body: { prima: { attesa: null, ammessa: true } } } });
+    const read = await getAppointmentCall({ db: fresh.db, seal })({ oppID: codeOf(1) }, aContext({ proof }));
+    expect(read).toMatchObject({ value: { body: { appuntamento: { prima: { attesa: null, ammessa: true } } } } });
     await asks(1, proof);
     const again = await fresh.db.selectFrom('earlier_wish').selectAll().executeTakeFirstOrThrow();
     expect(again.asked_at > asked_at).toBe(true);

@@ -12,6 +12,7 @@ import { branchCard } from '../../network/branch-row.ts';
 import { provisionalCode } from '../../platform/crypto/request-code.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { wireWait } from '../earlier/wire-wait.ts';
 import { openerOf } from './opener.ts';
 import { storedFields } from './own-appointment.ts';
 import { findNewest, findOwn } from './proof.ts';
@@ -85,7 +86,13 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
     ...promiseOf(own, open),
     ...(own.mail_returned && own.state === 'confirmed' ? { mailTornata: true as const } : {}),
     ...(own.notice === null ? {} : { avviso: NOTICE[own.notice] }),
+    ...waitIn(own),
   };
+}
+
+function waitIn(own: Own): Pick<WireAppointment, 'prima'> {
+  const prima = wireWait(own);
+  return prima.ammessa || prima.attesa !== null ? { prima } : {};
 }
 
 /**

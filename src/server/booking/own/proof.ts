@@ -8,6 +8,7 @@ import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { staticStatement } from '../../platform/database/statements/static-statement.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
+import { STORED_WAIT } from '../earlier/wire-wait.ts';
 import { endedKey } from './ended-visit.ts';
 import { noticeOf } from './notice.ts';
 import type { Opener } from './opener.ts';
@@ -207,5 +208,6 @@ function ownBy(db: Kysely<Database>, opener: Opener) {
     .select(['appointment.tax_code_hash', 'appointment.kind as asked_for'])
     .select(['appointment.email as contact_email', 'mobile', 'details', 'info_only', OPENING.as('opening')])
     .select([sql<Date | null>`(select due_at ${ITS_CALL})`.as('due_at')])
-    .select([sql<Buffer | null>`(select words ${ITS_CALL})`.as('pass_words'), MAIL_RETURNED.as('mail_returned')]);
+    .select([sql<Buffer | null>`(select words ${ITS_CALL})`.as('pass_words'), MAIL_RETURNED.as('mail_returned')])
+    .select(STORED_WAIT.as('wait'));
 }
