@@ -103,7 +103,14 @@ export const YES = { value: { body: { Status: '0' } } };
 
 /** Returns the 6-digit code in its mail. */
 export async function codeSent(db: Kysely<Database>, { open }: Seal): Promise<string> {
-  const said = { ...ofLender, sender: () => '', proposalUrl: () => null, earlierUrl: () => null, changeUrl: async () => '', admit: sendAll };
+  const said = {
+    ...ofLender,
+    sender: () => '',
+    proposalUrl: () => null,
+    earlierUrl: () => null,
+    changeUrl: async () => '',
+    admit: sendAll,
+  };
   const event = await db.selectFrom('outbox').where('kind', '=', 'message.code').selectAll().executeTakeFirstOrThrow();
   const letter = await createMessages({ db, open, ...said }).mail(readEvent(event));
   return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? '';

@@ -62,7 +62,8 @@ const messages = () =>
     db: database.db,
     open: seal.open,
     changeUrl,
-    proposalUrl: () => 'https://velaria.example/p/x', earlierUrl: () => null,
+    proposalUrl: () => 'https://velaria.example/p/x',
+    earlierUrl: () => null,
     admit: createAdmit({
       ...{ db: database.db, seal, smsPrefixes: ['+39'], capped: true, onReached: () => undefined },
     }),
