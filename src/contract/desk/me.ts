@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import { PERMISSIONS } from '#domain/desk/permissions.ts';
 import { ROLES } from '#domain/desk/roles.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode } from '../wire.ts';
@@ -23,7 +22,8 @@ export const me = {
     nome: z.string(),
     istituto: z.string(),
     ruoli: z.array(z.object({ ruolo: z.enum(ROLES), filiale: z.nullable(branchCode), area: z.nullable(z.string()) })),
-    permessi: z.array(z.enum(PERMISSIONS)),
+    /** Names of `PERMISSIONS`. During a rollout the server of the next release may name one that this page lacks. */
+    permessi: z.array(z.string()),
     filiali: z.array(place),
     /** The branches at which the user may book, where they are others than `filiali`. */
     prenotabili: z.optional(z.array(place)),

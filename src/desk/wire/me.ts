@@ -1,5 +1,6 @@
 import { me } from '#contract/desk/me.ts';
 import type { Output } from '#contract/endpoint.ts';
+import { PERMISSIONS } from '#domain/desk/permissions.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import type { Branch, Me } from '../session/me.ts';
@@ -19,7 +20,7 @@ export async function readMe(call: DeskCall, byItself = false): Promise<Result<M
     name: nome,
     lender: istituto,
     grants: ruoli.map(({ ruolo, filiale, area }) => ({ role: ruolo, branch: filiale, area })),
-    permissions: permessi,
+    permissions: PERMISSIONS.filter((permission) => permessi.includes(permission)),
     branches: filiali.map(placeOf),
     bookable: (prenotabili ?? filiali).map(placeOf),
     smsPrefixes: prefissiSms,
