@@ -115,12 +115,6 @@ test('a person without permissions sees a message', async () => {
 });
 
 // R16.2.21
-test('a permission that only the next release knows does not close the desk', async () => {
-  openDesk({ ...signedIn, Io: whoIs('manager', { permessi: ['agenda.read', 'of.the.next.release'] }) });
-  expect(await screen.findByRole('heading', { name: 'Oggi', level: 1 })).toBeTruthy();
-});
-
-// R16.2.21
 test('an unknown address shows a message, and the bare address leads to the first page', async () => {
   openDesk(signedIn, '/sportello/niente');
   fireEvent.click(await screen.findByRole('link', { name: 'Vai a Oggi' }));
