@@ -40,7 +40,7 @@ function example(call: string, method: string, by: string, more = {}) {
 const ALLOWED: Readonly<Record<PartnerScope, readonly string[]>> = {
   search: [
     ...['ping', 'getCoordsByCap', 'autocomplete', 'geocode', 'reverseGeocode', 'TrovaFiliali3', 'GetFiliale'],
-    ...['TrovaFiliale', 'Disponibilita', 'TrovaFilialiC5', 'GetDayAndTimeSlot'],
+    ...['TrovaFiliale', 'Disponibilita', 'OrariVicini', 'TrovaFilialiC5', 'GetDayAndTimeSlot'],
   ],
   book: [
     ...['BloccaOrario', 'CreateAppointment'],

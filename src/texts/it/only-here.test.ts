@@ -69,6 +69,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   'funnel/screens/summary/summary-tools.tsx': /^Appuntamento\.ics$/,
   // Commands of operators, a column, and endpoints by wire name.
   'server/commands/agenda.ts': /^Usage: /,
+  'server/commands/partners/run-partners.ts': /^Usage: /,
   'server/commands/import/files/templates.ts': /^Via della Vela 1$|^Agenzia Vela$/,
   'server/desk/page/mount-desk-page.ts': /^branch\.name as filiale$/,
   'server/desk/privacy/alerts.ts': /act = 'Cerca'/,

@@ -8,12 +8,12 @@ import type { SecurityCode } from '../../platform/security-log/security-event.ts
 
 type Tx = Transaction<Database>;
 
-const USAGE = `Usage: npm run partners -- add NAME --scopes ${PARTNER_SCOPES.join(',')} [--per-minute 120] [--per-day 500] [--days 365]
+const USAGE = `Usage: npm run partners -- add NAME --scopes SCOPE,SCOPE [--per-minute 120] [--per-day 500] [--days 365]
        npm run partners -- list
        npm run partners -- secret ID [--days 365]   adds a second secret; the first stays valid
        npm run partners -- drop-secret ID SECRET-ID   ends a secret and its tokens at once
        npm run partners -- revoke ID   ends the program at once; its appointments stay
---days: how long the secret is valid. A secret is printed once.`;
+SCOPE: ${PARTNER_SCOPES.join(', ')}. --days: how long the secret is valid. A secret is printed once.`;
 
 const OPTIONS = {
   scopes: { type: 'string', default: '' },

@@ -31,7 +31,7 @@ export const SECURITY_CODES = {
   ],
   'key-change': [
     ...['keys-first', 'keys-new', 'keys-rotate'],
-    ...['partners-add', 'partners-secret', 'partners-drop-secret', 'partners-revoke'],
+    ...['partners-add', 'partners-secret', 'partners-drop-secret', 'partners-revoke', 'RevocaProgramma'],
   ],
   import: ['db-import'],
   closure: ['ApplicaCapacita', 'ApplicaAssenza', 'AnnullaModifica', 'branch-close', 'holidays'],
