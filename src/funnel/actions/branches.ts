@@ -22,10 +22,7 @@ export function branchActions(deps: FlowDeps) {
 
   function chooseBranch(branch: Branch): void {
     const first = mayPreselect({ ...store.get(), takenSlot: null }) ? firstFreeDay(branch.days) : undefined;
-    const fresh = { branch, hour: null, picked: false };
-    store.update((v) =>
-      withDay({ ...v, takenSlot: null, choice: { ...v.choice, ...fresh } }, branch.days, first?.date ?? null),
-    );
+    store.update((v) => withDay({ ...withBranch(v, branch), takenSlot: null }, branch.days, first?.date ?? null));
     if (first) void reloadDay(deps, branch, first.date);
     else if (branch.days.length === 0) void firstDays(deps, branch);
   }

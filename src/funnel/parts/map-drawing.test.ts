@@ -40,6 +40,7 @@ test('all branches are drawn around the searched place with their list numbers, 
   const { title, caption, points } = drawAroundPlace(wordsOf('it'), place, {
     branches: [milan, monza, pavia, como, turin],
     chosen: pavia.code,
+    onChoose: () => undefined,
   });
   expect(points.map(({ name, mark, kind }) => [name, mark, kind])).toEqual([
     ['Milano Centro', '1', 'dot'],
@@ -55,8 +56,11 @@ test('all branches are drawn around the searched place with their list numbers, 
 
 test('a place without a postcode is named by its town, and without either «the searched place»', () => {
   const caption = (cap: string, city: string) =>
-    drawAroundPlace(wordsOf('it'), { cap, city, type: 'POSITION', lat: 45, lng: 9 }, { branches: [milan], chosen: '' })
-      .caption;
-  expect(caption('', 'Lodi')).toContain('da Lodi.');
-  expect(caption('', '')).toContain('da dove hai cercato.');
+    drawAroundPlace(
+      wordsOf('it'),
+      { cap, city, type: 'POSITION', lat: 45, lng: 9 },
+      { branches: [milan], chosen: '', onChoose: () => undefined },
+    ).caption;
+  expect(caption('', 'Lodi')).toContain('da Lodi:');
+  expect(caption('', '')).toContain('da dove hai cercato:');
 });

@@ -34,15 +34,22 @@ export function drawAroundBranch(words: Words, branch: Branch, branches: readonl
   };
 }
 
+interface Branches {
+  readonly branches: readonly Branch[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (branch: Branch) => void;
+}
+
 /**
  * The drawing of all branches: each with its number in the list, around the searched place, and
- * the chosen one as a pin.
+ * the chosen one as a pin. A press on one chooses it.
  */
 export function drawAroundPlace(
   words: Words,
   place: Place,
-  { branches, chosen }: { readonly branches: readonly Branch[]; readonly chosen: string | undefined },
+  { branches, chosen, onChoose }: Branches,
 ): Drawing & { readonly caption: string } {
+  const { formats } = words;
   const from = place.cap || place.city || words.map.searched;
   const known = branches
     .map((branch, at) => ({ branch, mark: String(at + 1) }))
@@ -54,7 +61,14 @@ export function drawAroundPlace(
     caption: words.map.noStreets(from),
     points: [
       ...known.map(({ branch, mark }) =>
-        pointOf(place, branch, { mark, kind: branch.code === chosen ? 'pin' : 'dot' }),
+        pointOf(place, branch, {
+          mark,
+          kind: branch.code === chosen ? 'pin' : 'dot',
+          press: {
+            label: words.map.choose(branch.name, formats.exactDistance(distanceKm(place, branch))),
+            onPress: () => onChoose(branch),
+          },
+        }),
       ),
       { name: from, dx: 0, dy: 0, kind: 'here' },
     ],
@@ -69,7 +83,7 @@ function inWords({ map: t, formats }: Words, from: Point, branch: Branch): strin
   );
 }
 
-function pointOf(from: Point, branch: Branch, sign: Pick<MapPoint, 'kind' | 'mark'>): MapPoint {
+function pointOf(from: Point, branch: Branch, sign: Pick<MapPoint, 'kind' | 'mark' | 'press'>): MapPoint {
   const { east, north } = offsetKm(from, branch);
   return { name: branch.name, dx: east, dy: north, ...sign };
 }

@@ -13,6 +13,8 @@ type CarouselProps = {
   readonly perView: 2 | 3;
   /** Shows two slides, one above the other, at every width. */
   readonly stacked?: boolean;
+  /** Shown between the heading and the slides. */
+  readonly above?: ReactNode;
   readonly children: ReactNode;
   /** Index of the slide that is scrolled into view when it changes. */
   readonly showAt?: number;
@@ -37,6 +39,7 @@ export function Carousel(props: CarouselProps) {
         <RoundButton icon="left" label={prevLabel} ended={atStart} onClick={() => turn(-1)} />
         <RoundButton icon="right" label={nextLabel} ended={atEnd} onClick={() => turn(1)} />
       </div>
+      {props.above && <div className={s.above}>{props.above}</div>}
       <div className={cx(s.row, perView === 2 ? s.two : s.three, stacked && s.stacked)} ref={row}>
         {Children.map(children, (slide) => (
           <div className={s.slide}>{slide}</div>

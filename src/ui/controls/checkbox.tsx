@@ -21,7 +21,7 @@ export function Checkbox({ id, label, help, checked, onChange }: CheckboxProps) 
       />
       <label htmlFor={id}>{label}</label>
       {help && (
-        <span className={s.help} id={`${id}-help`}>
+        <span className={`note ${s.help}`} id={`${id}-help`}>
           {help}
         </span>
       )}

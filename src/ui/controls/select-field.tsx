@@ -20,7 +20,7 @@ export function SelectField({ id, label, value, onChange, options, help, error }
         {label}
       </label>
       {help && (
-        <p className={s.help} id={`${id}-help`}>
+        <p className="note" id={`${id}-help`}>
           {help}
         </p>
       )}

@@ -44,7 +44,7 @@ export function TextField(props: TextFieldProps) {
         {label}
       </label>
       {help && (
-        <p className={s.help} id={`${id}-help`}>
+        <p className="note" id={`${id}-help`}>
           {help}
         </p>
       )}
@@ -74,7 +74,7 @@ export function TextField(props: TextFieldProps) {
       </div>
       <FieldError id={`${id}-error`} text={error} />
       {advice && (
-        <p className={s.help} id={`${id}-advice`}>
+        <p className="note" id={`${id}-advice`}>
           {advice}
         </p>
       )}

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import s from './page-heading.module.css';
 import { Unbroken } from './unbroken.tsx';
 
 /** False until the first page was shown. Screen readers announce that page by themselves, later ones by the focus. */
@@ -14,7 +13,7 @@ export function PageHeading({ children, lead }: { readonly children: ReactNode; 
     if (!isFirstPage) heading.current?.focus({ preventScroll: true });
   }, [isFirstPage]);
   return (
-    <div className={s.intro}>
+    <div className="stack-s">
       <h1 ref={heading} tabIndex={-1}>
         {children}
       </h1>

@@ -11,6 +11,8 @@ export type MapPoint = {
   readonly kind: 'here' | 'pin' | 'dot';
   /** The branch's number in the list beside the map. */
   readonly mark?: string;
+  /** Makes the point a button with this accessible name. */
+  readonly press?: { readonly label: string; readonly onPress: () => void };
 };
 export type Ring = { readonly km: number; readonly label: string };
 
@@ -24,11 +26,12 @@ type RingsMapProps = {
 };
 
 /** Size of the drawing, its centre, and the radius of the largest ring. */
-/** Size of the drawing, its centre, and the radius of the largest ring. */
 const WIDE = { width: 360, height: 212, x: 180, y: 106, reach: 84 };
 const TALL = { width: 360, height: 340, x: 180, y: 170, reach: 146 };
 const RADIUS = { here: 6, pin: 14, dot: 7 } as const;
 const NUMBERED_DOT_RADIUS = 12;
+/** A point nearer than this to an earlier one is no button: one would cover the other. */
+const MIN_BUTTON_GAP = 28;
 
 /** Branches as points around a place, to scale, with distance rings. It draws no streets and needs no map server. */
 export function RingsMap({ title, points, rings, tall = false }: RingsMapProps) {
@@ -45,7 +48,7 @@ export function RingsMap({ title, points, rings, tall = false }: RingsMapProps) 
     box,
     rings.map(({ km }) => ringLabelBox(box.x, box.y + km * scale)),
   );
-  return (
+  const drawing = (
     <svg className={s.map} viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={title}>
       {rings.map(({ km, label }) => (
         <g key={km} className={s.ring}>
@@ -66,6 +69,31 @@ export function RingsMap({ title, points, rings, tall = false }: RingsMapProps) 
       ))}
     </svg>
   );
+  const buttons = pressable(dots);
+  if (buttons.length === 0) return drawing;
+  return (
+    <div className={s.points}>
+      {drawing}
+      {buttons.map(({ name, x, y, kind, press }) => (
+        <button
+          key={name}
+          type="button"
+          style={{ left: `${(x / box.width) * 100}%`, top: `${(y / box.height) * 100}%` }}
+          aria-label={press?.label}
+          aria-pressed={kind === 'pin'}
+          onClick={press?.onPress}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The points that are buttons, without those too near to an earlier one. */
+function pressable<D extends Dot & MapPoint>(dots: readonly D[]): readonly D[] {
+  const apart: D[] = [];
+  for (const dot of dots)
+    if (dot.press && apart.every(({ x, y }) => Math.hypot(x - dot.x, y - dot.y) >= MIN_BUTTON_GAP)) apart.push(dot);
+  return apart;
 }
 
 /** The bounding box of a ring's label. */

@@ -5,25 +5,30 @@ import { branchActions } from '../../actions/branches.ts';
 import { useActions, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { BranchChoice } from '../../parts/branch-choice.tsx';
-import { branchOrAgency } from '../../session/branch.ts';
+import { type Branch, branchOrAgency } from '../../session/branch.ts';
 import { AllBranches } from './all-branches.tsx';
+import { BranchOrder, EarlierHint } from './better-branch.tsx';
 import css from './branches.module.css';
+import { useListed } from './use-listed.ts';
 
 /**
- * The nearest branches, two at a time, each with a map that opens; on wide windows one above the other,
- * beside one drawing of all of them. Choosing a day or a slot renders none of it again.
+ * The nearest branches, or those with the first free slots, two at a time, one above the other; beside them one drawing
+ * of all, or a map that opens. Choosing a day or a slot renders none of it again.
  */
-export const BranchPicker = memo(() => {
+export const BranchPicker = memo(({ around }: { readonly around: readonly Branch[] | null }) => {
   const { branches: t, formats } = useWords();
   const product = useVisit((visit) => visit.facts.product);
   const isPP = useVisit((visit) => visit.isPP);
-  const branches = useVisit((visit) => visit.branches);
   const from = useVisit((visit) => visit.place);
   const chosen = useVisit((visit) => visit.choice.branch?.code);
   const actions = useActions(branchActions);
   const [mapOf, setMapOf] = useState<string | null>(null);
+  const [isByFirstFree, setByFirstFree] = useState(false);
+  const listed = useListed(around, isByFirstFree);
+  const branches = listed.map(({ branch }) => branch);
   const place = branchOrAgency(product, isPP);
   const arrows = t.arrows[place];
+  const away = (branch: Branch) => (from ? t.away(formats.distance(distanceKm(from, branch))) : '');
   const list = (
     <Carousel
       label={t.place[place]}
@@ -36,13 +41,14 @@ export const BranchPicker = memo(() => {
         0,
         branches.findIndex(({ code }) => code === chosen),
       )}
+      above={around && from && <BranchOrder isByFirstFree={isByFirstFree} onChoose={setByFirstFree} />}
     >
-      {branches.map((branch, at) => (
+      {listed.map(({ branch, reason }, at) => (
         <BranchChoice
           key={branch.code}
           branch={branch}
           {...(from ? { mark: String(at + 1) } : {})}
-          distance={from ? t.away(formats.distance(distanceKm(from, branch))) : ''}
+          distance={[away(branch), reason].filter(Boolean).join(' · ')}
           checked={chosen === branch.code}
           onChoose={() => actions.chooseBranch(branch)}
           mapOpen={mapOf === branch.code}
@@ -54,8 +60,11 @@ export const BranchPicker = memo(() => {
   if (!from) return list;
   return (
     <div className={css.near}>
-      {list}
-      <AllBranches place={from} />
+      <div className="stack">
+        {list}
+        {around && <EarlierHint around={around} place={from} />}
+      </div>
+      <AllBranches place={from} branches={branches} />
     </div>
   );
 });

@@ -187,9 +187,11 @@ test('the legend of taken slots is shown only where there are any', () => {
 });
 
 // R14.3.18, R14.1.2
-test('branch, day and slot have headings, and the slots name their day', () => {
+test('proposals, branch, day and slot have headings, and the slots name their day', async () => {
   show();
+  await screen.findByRole('heading', { name: 'Le prime libere' });
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    'Le prime libere',
     'Filiale',
     'Giorno',
     'Ora lunedì 23 novembre',

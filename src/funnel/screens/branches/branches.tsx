@@ -59,7 +59,11 @@ export function BranchesScreen() {
         </Notice>
       )}
       {hasBranches && isOn(site, 'proposals') && <Proposals around={around} />}
-      {hasBranches ? <BranchPicker /> : <Notice tone="warn">{t.none}</Notice>}
+      {hasBranches ? (
+        <BranchPicker around={isOn(site, 'betterBranch') && around !== 'loading' ? around : null} />
+      ) : (
+        <Notice tone="warn">{t.none}</Notice>
+      )}
     </AgendaPage>
   );
 }

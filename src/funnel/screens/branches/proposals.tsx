@@ -71,7 +71,7 @@ function ProposalButton({ proposal: { slot, why } }: { readonly proposal: Propos
       onClick={() => void actions.take(slot.at, { date: slot.day, hour: slot.hour })}
     >
       <small>{reason}</small> <span>{formats.nearDay(slot.day, today)}</span> <b>{slot.hour}</b>{' '}
-      <span className={css.where}>
+      <span className={`note ${css.where}`}>
         {slot.at.name}
         {hasPlace && <> · {words.proposals.km(formats.distance(slot.km))}</>}
       </span>

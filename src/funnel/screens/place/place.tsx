@@ -61,7 +61,7 @@ export function PlaceScreen() {
         </Button>
       )}
       <PageHeading lead={words.lead}>{words.heading}</PageHeading>
-      <Form className={css.form} onSubmit={() => void actions.next()}>
+      <Form className="stack" onSubmit={() => void actions.next()}>
         <p className="note">{common.requiredNote}</p>
         <PlaceField />
         <Status />

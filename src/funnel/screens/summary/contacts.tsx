@@ -22,7 +22,7 @@ export function Contacts({ appointment, change }: Props) {
   const { kind, status, code } = appointment;
   const isMendable = status === 'confirmed' && change !== null;
   return (
-    <section id="chi" className={css.contacts} aria-labelledby="contatti">
+    <section id="chi" className={`stack-s ${css.contacts}`} aria-labelledby="contatti">
       <h2 id="contatti">{contacts.heading}</h2>
       <DataRows rows={contactsOf(words, appointment)} className={css.plain} />
       {isMendable && (

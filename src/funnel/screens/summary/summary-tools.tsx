@@ -83,7 +83,7 @@ export function Way({ appointment }: Props) {
   const opening = openingOf(words, appointment);
   const [map, setMap] = useState(false);
   return (
-    <div className={css.way}>
+    <div className="stack-s">
       <div className={css.quiet}>
         <Directions branch={branch} />
         {hasPoint(branch) && (

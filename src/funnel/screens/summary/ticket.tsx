@@ -49,8 +49,8 @@ export function Ticket({ appointment, way, children }: Props) {
             <dd>
               <h2>{branch.name}</h2>
               <p>{addressLine(branch)}</p>
-              {opening.length > 0 && <p className={css.quietText}>{t.open(opening)}</p>}
-              <p className={css.quietText}>{t.about(products[product].title)}</p>
+              {opening.length > 0 && <p className="note">{t.open(opening)}</p>}
+              <p className="note">{t.about(products[product].title)}</p>
             </dd>
           </dl>
           {way}

@@ -40,6 +40,16 @@ export const branches = {
     other: { branch: 'Altra filiale', agency: 'Altra agenzia' },
     km: (km: string) => `${km} km`,
   },
+  better: {
+    byDistance: 'Più vicine',
+    byFirstFree: 'Prima disponibilità',
+    nearest: 'la più vicina',
+    earlier: (days: number) =>
+      days === 1 ? '1 giorno prima della più vicina' : `${days} giorni prima della più vicina`,
+    hint: (km: string, isFarther: boolean, days: number) =>
+      `è ${km} km più ${isFarther ? 'lontana, ma' : 'vicina e'} libera ${days === 1 ? '1 giorno' : `${days} giorni`} prima.`,
+    choose: (name: string) => `Scegli ${name}`,
+  },
   dayFirst: 'Scegli prima il giorno: qui compaiono gli orari.',
   hourOpen: 'Ora da scegliere',
   when: (day: string, hhmm: string | null) => `${day}, ${hhmm ?? "scegli l'ora"}`,

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { visitor } from '#domain/flow/flow-state.testing.ts';
+import { type Answers, aBranch, aFlow, MILAN } from '../session/deps.testing.ts';
+import { branchActions } from './branches.ts';
+
+const near = aBranch();
+const monza = aBranch({ code: '0161', name: 'Monza', lat: 45.5845, lng: 9.2744 });
+const lodi = aBranch({ code: '0171', name: 'Lodi', lat: 45.31, lng: 9.5 });
+const place = { cap: '20121', city: 'Milano', type: 'CAP', ...MILAN } as const;
+const HELD = { Status: '0', scade: '2026-11-20T14:42:00.000Z' };
+const PROPOSED = { date: '2026-11-24', hour: '09:00' };
+
+function page(answers: Answers) {
+  const facts = visitor({ search: 'ready' });
+  const flow = aFlow(answers, { facts, place, branches: [near, lodi] });
+  const act = branchActions(flow.deps);
+  act.open();
+  return { ...flow, act, visit: () => flow.store.get() };
+}
+
+test('one press holds the proposed slot and opens the next page, as Next does', async () => {
+  const { act, done, visit } = page({ holdSlot: HELD });
+  await act.take(near, PROPOSED);
+  const hold = done.calls.find(({ name }) => name === 'holdSlot');
+  expect(hold?.input).toEqual({ codFiliale: '0151', data: '20261124', ora: '09:00' });
+  expect([done.went, visit().facts.search]).toEqual([['codiceFiscale'], 'settled']);
+  expect(visit().choice).toMatchObject({ branch: { code: '0151' }, ...PROPOSED, picked: true });
+  expect(done.kept.at(-1)).toMatchObject({ branch: { code: '0151' }, ...PROPOSED });
+});
+
+test('a proposed branch that the search did not find is listed by its distance', async () => {
+  const { act, visit } = page({ holdSlot: HELD });
+  await act.take(monza, PROPOSED);
+  expect(visit().branches.map(({ name }) => name)).toEqual(['Milano Centro', 'Monza', 'Lodi']);
+  await act.take(monza, PROPOSED);
+  expect(visit().branches).toHaveLength(3);
+});
+
+test('a proposed slot that was taken meanwhile is said, with the nearest free ones, and none is chosen', async () => {
+  const alternative = [{ data: '20261123', ora: '10:00' }];
+  const { act, visit, done } = page({ holdSlot: { Status: '1', Message: '', alternative } });
+  await act.take(near, PROPOSED);
+  expect(visit().takenSlot).toEqual({ hour: '09:00', near: [{ date: '2026-11-23', hour: '10:00' }] });
+  expect([visit().choice.hour, visit().facts.search, done.went]).toEqual([null, 'ready', []]);
+});
+
+test('a second press during the hold is ignored', async () => {
+  const { act, done } = page({ holdSlot: HELD });
+  await Promise.all([act.take(near, PROPOSED), act.take(lodi, PROPOSED)]);
+  expect(done.calls.filter(({ name }) => name === 'holdSlot').map(({ input }) => input)).toEqual([
+    { codFiliale: '0151', data: '20261124', ora: '09:00' },
+  ]);
+});
