@@ -63,6 +63,7 @@ const CALLS = {
   ContaRicollocazioni: 'displacement.decide nobody',
   ChiamaRicollocazione: 'displacement.decide clear',
   TentativoRicollocazione: 'displacement.decide nobody',
+  InAttesa: 'displacement.decide masked',
   ApplicaAssenza: 'absence.write masked',
   Offerte: 'offer.read nobody',
   BozzaOfferta: 'offer.draft nobody',

@@ -27,6 +27,7 @@ import { day } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { decideDisplaced, displacedPeople } from './displaced.ts';
 import { dialDisplaced, displacedCount, tryDisplaced } from './displaced-calls.ts';
+import { waitingPeople } from './earlier.ts';
 import { freeHours } from './free-hours.ts';
 import { inbox, putRight } from './inbox.ts';
 import { exportCounts, insight } from './insight.ts';
@@ -111,6 +112,7 @@ export const DESK_ENDPOINTS = {
   displacedCount,
   dialDisplaced,
   tryDisplaced,
+  waitingPeople,
   applyAbsence,
   offers,
   draftOffer,

@@ -7,6 +7,7 @@ import { rowId } from './capacity.ts';
 import { visitLine } from './day.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { displacement } from './displaced.ts';
+import { wishes } from './earlier.ts';
 
 const stamp = z.iso.datetime();
 
@@ -24,6 +25,8 @@ const card = z.object({
   confermato: z.boolean(),
   /** It lost its slot by a change of hours, without a decision so far. */
   ricollocazione: z.optional(z.nullable(displacement)),
+  /** The customer waits for an earlier slot. */
+  attesa: z.optional(z.nullable(wishes)),
   /** How often the person did not come to a visit in the user's scope, this one included. */
   assenze: z.optional(z.int()),
   canale: z.enum(['web', 'phone', 'desk', 'walk_in']),

@@ -6,6 +6,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import { type Visit, visitOf } from './day.ts';
 import { type Displacement, displacementOf } from './displaced.ts';
+import { type Wishes, wishesOf } from './earlier.ts';
 
 /** A visit with all its data, contacts masked. */
 export interface Card {
@@ -22,6 +23,8 @@ export interface Card {
   /** How often the person did not come, as far as the reader sees. */
   readonly noShows: number;
   /** Set if the visit lost its slot and is not resolved yet. */
+  /** What the customer waits for; null without a wait. */
+  readonly wishes: Wishes | null;
   readonly displaced: Displacement | null;
   readonly channel: WireCard['canale'];
   /** Name of the partner's program that booked it; null without one. */
@@ -61,6 +64,7 @@ const cardOf = (wire: WireCard): Card => ({
   merged: wire.unione ? { id: wire.unione.id, at: Date.parse(wire.unione.quando), who: wire.unione.chi } : null,
   isConfirmed: wire.confermato,
   noShows: wire.assenze ?? 0,
+  wishes: wire.attesa ? wishesOf(wire.attesa) : null,
   displaced: wire.ricollocazione ? displacementOf(wire.ricollocazione) : null,
   channel: wire.canale,
   program: wire.programma ?? null,

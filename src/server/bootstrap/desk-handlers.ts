@@ -27,6 +27,7 @@ import { readAgendaCall } from '../desk/day/read-agenda.ts';
 import { readDayCall } from '../desk/day/read-day.ts';
 import { passWholeDayCall, previewWholeDayCall } from '../desk/day/reassign-day.ts';
 import { teamCall } from '../desk/day/receivers.ts';
+import { waitingPeopleCall } from '../desk/earlier/waiting-people.ts';
 import type { DeskHandlers } from '../desk/http/desk-gate.ts';
 import { meCall } from '../desk/http/who-am-i.ts';
 import { readInboxCall } from '../desk/inbox/read-inbox.ts';
@@ -146,6 +147,7 @@ const capacityHandlersOf = (deps: BookingDeps & Pick<CapacityDeps, 'smsPrefixes'
   displacedCount: displacedCountCall(deps),
   dialDisplaced: dialDisplacedCall(deps),
   tryDisplaced: tryDisplacedCall(deps),
+  waitingPeople: waitingPeopleCall(deps),
 });
 
 /** The endpoints of requested calls. */

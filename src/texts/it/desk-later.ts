@@ -16,11 +16,13 @@ import { peopleFile } from './desk/people-file.ts';
 import { privacy } from './desk/privacy.ts';
 import { register } from './desk/register.ts';
 import { repair } from './desk/repair.ts';
+import { waiting } from './desk/waiting.ts';
 import { watch } from './desk/watch.ts';
 import { wholeDay } from './desk/whole-day.ts';
 
 /** The texts of the pages that the desk loads on demand. */
 export const deskLater = {
   ...{ agenda, card, change, find, book, register, calls, network, insight, inbox, capacity, displaced },
+  ...{ repair, people, privacy, watch, offers, bookCall, nearHours, wholeDay, calendars, waiting },
   ...{ repair, people, peopleFile, privacy, watch, offers, bookCall, nearHours, wholeDay, calendars },
 } as const;

@@ -2,6 +2,7 @@ import { attendanceOf } from '#domain/desk/attendance.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Receiver } from '../../parts/visit/receiver.tsx';
 import { hourOf } from '../../parts/visit/visit-texts.ts';
+import { WaitingOffers } from '../../parts/waiting-offers.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
 import type { Card } from '../../wire/card.ts';
@@ -26,7 +27,7 @@ interface BodyProps {
 /** The content of a card, from the person to the history. */
 export function Body({ card, onChanged }: BodyProps) {
   const { me } = useDesk();
-  const { card: words } = useWords();
+  const { card: words, waiting } = useWords();
   const { code } = card.branch;
   return (
     <>
@@ -50,6 +51,11 @@ export function Body({ card, onChanged }: BodyProps) {
         </p>
         {card.noShows > 0 && <p className={s.quiet}>{words.noShows(card.noShows)}</p>}
       </section>
+      {card.wishes !== null && (
+        <CardSection title={waiting.title}>
+          <WaitingOffers wishes={card.wishes} />
+        </CardSection>
+      )}
       <CardSection title={words.receiver}>
         <Receiver visit={card.visit} full />
       </CardSection>

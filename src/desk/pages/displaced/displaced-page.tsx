@@ -12,6 +12,7 @@ import { useNow } from '../../session/use-now.ts';
 import { type Displaced, type DisplacedList, readDisplaced } from '../../wire/displaced.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { PeopleBox } from './people-box.tsx';
+import { WaitingBox } from './waiting-box.tsx';
 
 const SCOPES = ['own', 'all'] as const;
 
@@ -53,7 +54,20 @@ export function DisplacedPage() {
           </Button>
         </EmptyState>
       )}
+      {branch !== '' && <Waiting branch={branch} />}
     </>
+  );
+}
+
+/** The line of those who wait for an earlier slot, loaded when it is asked for. */
+function Waiting({ branch }: { readonly branch: string }) {
+  const { waiting } = useWords();
+  const [isShown, setShown] = useState(false);
+  if (isShown) return <WaitingBox branch={branch} />;
+  return (
+    <div>
+      <Button onClick={() => setShown(true)}>{waiting.show}</Button>
+    </div>
   );
 }
 

@@ -86,6 +86,7 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
   takeCall: ({ callId }) => ({ oppID: callId }),
   dialCall: ({ callId }) => ({ oppID: callId }),
   tryCall: ({ callId }) => ({ oppID: callId, versione: 1, risultato: 'busy' }),
+  waitingPeople: ({ branch }) => ({ filiale: branch }),
   closeCall: ({ callId }) => ({ oppID: callId, versione: 1, esito: 'informed' }),
   assignCall: ({ callId }) => ({ oppID: callId, versione: 1 }),
   bookFromCall: ({ branch, callId }) => ({

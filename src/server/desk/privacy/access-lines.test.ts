@@ -8,7 +8,15 @@ const held = (dettagli: HeldRequest['dettagli']): HeldRequest => ({
   ...{ filiale: null, quando: null, creata: AT, cambiata: AT, canale: 'web', contattoProvato: true },
   ...{ nome: 'Ginevra', cognome: 'Bellacqua', codiceFiscale: 'BLLGVR87D52M999Y' },
   ...{ email: 'g@velaria.example', cellulare: '3331234567' },
-  ...{ dettagli, provenienza: { utm: 'x' }, presenza: null, richiamata: null, ricollocazioni: [], consensi: [] },
+  ...{
+    dettagli,
+    provenienza: { utm: 'x' },
+    presenza: null,
+    richiamata: null,
+    attese: [],
+    ricollocazioni: [],
+    consensi: [],
+  },
   ...{ messaggi: [], note: [], questionari: [], foglioOfferta: null },
 });
 

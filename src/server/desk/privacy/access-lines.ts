@@ -64,6 +64,10 @@ export function requestLines(request: HeldRequest): readonly Line[] {
     ...request.ricollocazioni.map(
       ({ quando: at, stato }) => [rows.moved, `${momentOf(at)}: ${wordOf(displaced.states, stato)}`] as const,
     ),
+    ...request.attese.map(
+      ({ quando: at, finita }) =>
+        [rows.waits, [at, finita].flatMap((each) => (each === null ? [] : momentOf(each))).join(', ')] as const,
+    ),
     ...request.consensi.map(
       ({ scopo, risposta, quando: at, testo }) =>
         [rows.consent, words.answered(wordOf(card.purposes, scopo), risposta, momentOf(at), testo)] as const,

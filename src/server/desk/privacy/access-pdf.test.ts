@@ -15,7 +15,7 @@ const aRequest = (note: string): HeldRequest => ({
     cellulare: '3331234567',
     contattoProvato: true,
   },
-  ...{ dettagli: {}, provenienza: {}, presenza: null, richiamata: null, ricollocazioni: [], consensi: [] },
+  ...{ dettagli: {}, provenienza: {}, presenza: null, richiamata: null, attese: [], ricollocazioni: [], consensi: [] },
   ...{ messaggi: [], note: [{ quando: AT, testo: note, ritirata: null }], questionari: [], foglioOfferta: null },
 });
 const aLook = (filiale: string): HeldAccess => ({

@@ -8,25 +8,26 @@ import type { RequestRow } from './request-rows.ts';
 /** Dependent data of requests, by request code. */
 export type Parts = Pick<
   HeldRequest,
-  'consensi' | 'messaggi' | 'note' | 'questionari' | 'ricollocazioni' | 'richiamata'
+  'consensi' | 'messaggi' | 'note' | 'questionari' | 'ricollocazioni' | 'attese' | 'richiamata'
 >;
 interface Of {
   readonly code: string;
 }
 
-/** Consents, messages, notes, calls, questionnaires and displacements of these requests. */
+/** Consents, messages, notes, calls, questionnaires, displacements and waits for an earlier slot of these requests. */
 export async function partsOf(
   db: Kysely<Database>,
   seal: Pick<Seal, 'open'>,
   rows: readonly RequestRow[],
 ): Promise<(code: string) => Parts> {
   const codes = rows.map(({ opp_id }) => opp_id);
-  const [consents, messages, notes, surveys, lost, calls, tries] = await Promise.all([
+  const [consents, messages, notes, surveys, lost, waits, calls, tries] = await Promise.all([
     consentsOf(db, codes),
     messagesOf(db, codes),
     notesOf(db, codes),
     surveysOf(db, codes),
     lostOf(db, codes),
+    waitsOf(db, codes),
     callsOf(db, codes),
     triesOf(db, codes),
   ]);
@@ -48,6 +49,10 @@ export async function partsOf(
     })),
     questionari: mine(surveys, code).map(({ at, payload }) => ({ quando: at.toISOString(), risposte: payload })),
     ricollocazioni: mine(lost, code).map(({ at, state }) => ({ quando: at.toISOString(), stato: state })),
+    attese: mine(waits, code).map(({ at, ended_at }) => ({
+      quando: at.toISOString(),
+      finita: ended_at?.toISOString() ?? null,
+    })),
     richiamata:
       mine(calls, code).map(({ due_at, outcome }) => ({
         ...{ entro: due_at.toISOString(), esito: outcome },
@@ -121,6 +126,14 @@ const lostOf = async (db: Kysely<Database>, codes: Codes) =>
       select opp_id as code, displacement.starts as at, displacement.state
       from displacement join appointment on appointment.id = appointment_id
       where ${among(codes, 'opp_id')} order by displacement.id`.execute(db)
+  ).rows;
+
+const waitsOf = async (db: Kysely<Database>, codes: Codes) =>
+  (
+    await sql<At & { readonly ended_at: Date | null }>`
+      select opp_id as code, asked_at as at, ended_at
+      from earlier_wish join appointment on appointment.id = appointment_id
+      where ${among(codes, 'opp_id')}`.execute(db)
   ).rows;
 
 const callsOf = async (db: Kysely<Database>, codes: Codes) =>

@@ -16,7 +16,7 @@ interface Row {
 const LOOKED_DAYS = 90;
 
 /** Listed events of this kind are messages to the person, beside the events `appointment.*`. */
-const MESSAGES = ['message.displaced', 'message.stays', 'message.no-show'] as const;
+const MESSAGES = ['message.displaced', 'message.stays', 'message.earlier', 'message.no-show'] as const;
 
 /**
  * History of a request, newest first: product events and audit entries. A message is listed only if one of `channels`,

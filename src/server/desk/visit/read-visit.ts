@@ -16,6 +16,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { namesOfOne } from '../day/names.ts';
 import { visitLineOf, visitRows } from '../day/visit-rows.ts';
+import { wishesOf } from '../earlier/waiting-people.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
@@ -42,8 +43,9 @@ export const readVisitCall =
     const contacts = { email: seal.open(row.email), mobile: seal.open(row.mobile) };
     const avvisi = [...channelsTo(contacts, smsPrefixes)];
     const merge = await undoableMerge(db, sql`${oppID}::text = any(opp_ids)`);
-    const [ricollocazione, assenze, consensi, messaggi, note, storia] = await Promise.all([
+    const [ricollocazione, attesa, assenze, consensi, messaggi, note, storia] = await Promise.all([
       displacementOf(db, row.id),
+      wishesOf(db, row.id),
       noShowsOf(db, scope, row.tax_code_hash),
       consentsOf(db, row.id),
       messagesOf(db, oppID, contacts),
@@ -60,7 +62,7 @@ export const readVisitCall =
         codiceFiscale: `${'*'.repeat(13)}${seal.open(row.tax_code).slice(-3)}`,
       },
       ...(merge && { unione: { id: merge.id, quando: merge.made_at.toISOString(), chi: merge.who } }),
-      ...{ avvisi, confermato: row.verified_at !== null, ricollocazione, assenze },
+      ...{ avvisi, confermato: row.verified_at !== null, ricollocazione, attesa, assenze },
       canale: row.channel,
       ...(row.partner !== null && { programma: row.partner }),
       documenti: [...papersOf(lenderWords, { product: BY_CODE[line.product] })],

@@ -24,6 +24,7 @@ export const access = {
     call: 'Richiamata',
     tries: 'Tentativi',
     moved: 'Cambi di orario della filiale',
+    waits: 'Attesa di un posto prima: chiesta, finita',
     consent: 'Consenso',
     message: 'Messaggio',
     note: 'Nota',
