@@ -23,6 +23,5 @@ import { wholeDay } from './desk/whole-day.ts';
 /** The texts of the pages that the desk loads on demand. */
 export const deskLater = {
   ...{ agenda, card, change, find, book, register, calls, network, insight, inbox, capacity, displaced },
-  ...{ repair, people, privacy, watch, offers, bookCall, nearHours, wholeDay, calendars, waiting },
-  ...{ repair, people, peopleFile, privacy, watch, offers, bookCall, nearHours, wholeDay, calendars },
+  ...{ repair, people, peopleFile, privacy, watch, offers, bookCall, nearHours, wholeDay, calendars, waiting },
 } as const;
