@@ -22,7 +22,7 @@ const SCOPES: { readonly [Name in keyof Endpoints]: readonly PartnerScope[] } = 
   ...{ agentDirect: NONE, agentData: NONE, agentCheck: NONE, agentCreate: NONE, sendToLeadManager: NONE },
   ...{ sendCode: NONE, verifyCode: NONE, endUnverified: NONE, leave: NONE, giveUp: NONE },
   ...{ readProposal: NONE, chooseProposal: NONE, readEarlierOffer: NONE, answerEarlierOffer: NONE },
-  ...{ readEarlier: NONE, askEarlier: NONE, endEarlier: NONE },
+  ...{ askEarlier: NONE, endEarlier: NONE },
 };
 const BY_CALL = new Map(
   (Object.keys(SCOPES) as (keyof Endpoints)[]).map((name) => [ENDPOINTS[name].call as string, SCOPES[name]]),
