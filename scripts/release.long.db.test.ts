@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../src/server/platform/database/postgres.testing.ts';
-import { temporaryFolder } from '../src/server/platform/temporary.testing.ts';
 import { visitBody } from '../tools/fault-injection/workload/bodies.ts';
 import { personOf } from '../tools/fault-injection/workload/people.ts';
 import { freePort } from '../tools/machine/ports.ts';
@@ -20,13 +20,14 @@ const NO_REGISTRY = { npm_config_registry: 'http://127.0.0.1:9/', npm_config_fet
 /** Whether this machine can run a program without any network but loopback. */
 const canIsolate = spawnSync('unshare', ['-n', 'ip', 'link', 'set', 'lo', 'up']).status === 0;
 
-const place = temporaryFolder('releases');
+const place = mkdtempSync(join(tmpdir(), 'fissa-releases-'));
 const [first, second] = [join(place, 'first'), join(place, 'second')] as const;
 const started: Running[] = [];
 afterAll(async () => {
   for (const program of started) program.kill();
   await Promise.all(started.map(({ ended }) => ended));
-});
+  rmSync(place, { recursive: true, force: true });
+}, PATIENCE.timeout);
 
 beforeAll(async () => {
   chmodSync(place, 0o755);
@@ -62,7 +63,7 @@ function release(folder: string, umask: string): Promise<number | null> {
 
 /** Unpacks archives of the release in an empty folder; returns the folder of the bundle. */
 function unpack(...archives: readonly string[]): string {
-  const folder = temporaryFolder('unpacked');
+  const folder = mkdtempSync(join(place, 'unpacked-'));
   // If the tests run as root, PostgreSQL runs as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   for (const archive of archives)
@@ -100,6 +101,8 @@ test('two clones of a commit give the same bytes, with checksums of every file',
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(listed).toHaveLength(files.length - 1);
   expect(readFileSync(join(folder, 'LICENCES.txt'), 'utf8')).toMatch(/^react@\d/m);
+  const sbom = readFileSync(join(first, 'release', `${NAME}.cdx.json`), 'utf8');
+  expect(readFileSync(join(folder, 'dist/sbom.cdx.json'), 'utf8')).toBe(sbom);
   // No file names the folders of the machine that made it, and no program is for one platform only.
   expect(spawnSync('grep', ['-rlF', place, folder], { encoding: 'utf8' }).stdout).toBe('');
   expect(files.filter(({ name }) => /\.(node|dll|exe|so(\.\d+)*)$/.test(name))).toEqual([]);

@@ -30,6 +30,7 @@ rmSync(releases, { recursive: true, force: true });
 mkdirSync(releases);
 pack(join(place, 'product'), name, join(releases, `${name}.tar.gz`), seconds);
 if (database !== undefined) pack(join(place, 'database'), name, join(releases, `${name}-${database}.tar.gz`), seconds);
+cpSync(join(sources, 'dist/sbom.cdx.json'), join(releases, `${name}.cdx.json`));
 writeChecksums(releases, 'SHA256SUMS');
 console.log(readFileSync(join(releases, 'SHA256SUMS'), 'utf8').trimEnd());
 console.log(`release/ holds commit ${git('rev-parse', '--short', 'HEAD')}. Tag it: git tag -a v${version} -F release/SHA256SUMS`);

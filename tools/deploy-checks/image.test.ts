@@ -39,6 +39,18 @@ test('the runtime image differs from the build image: no npm, no root, one writa
   expect(() => JSON.parse(health.slice(health.indexOf('CMD ') + 4))).not.toThrow();
 });
 
+// R18.2.8
+test('image, compose file and chart name the version of package.json', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+  const named = (file: string, pattern: RegExp) => pattern.exec(textOf(file))?.[1];
+  expect([
+    named('Containerfile', /image\.version="(.*?)"/),
+    named('compose.yaml', /image: fissa:(\S+)/),
+    named('helm/fissa/Chart.yaml', /^version: (\S+)/m),
+    named('helm/fissa/Chart.yaml', /^appVersion: (\S+)/m),
+  ]).toEqual([version, version, version, version]);
+});
+
 // R17.2.1
 test('the sources that the image copies exist, and its build context contains nothing else', () => {
   const copied = stages()
