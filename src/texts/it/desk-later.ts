@@ -14,6 +14,7 @@ import { offers } from './desk/offers.ts';
 import { people } from './desk/people.ts';
 import { peopleFile } from './desk/people-file.ts';
 import { privacy } from './desk/privacy.ts';
+import { programs } from './desk/programs.ts';
 import { register } from './desk/register.ts';
 import { repair } from './desk/repair.ts';
 import { waiting } from './desk/waiting.ts';
@@ -23,5 +24,6 @@ import { wholeDay } from './desk/whole-day.ts';
 /** The texts of the pages that the desk loads on demand. */
 export const deskLater = {
   ...{ agenda, card, change, find, book, register, calls, network, insight, inbox, capacity, displaced },
-  ...{ repair, people, peopleFile, privacy, watch, offers, bookCall, nearHours, wholeDay, calendars, waiting },
+  ...{ repair, people, peopleFile, privacy, watch, offers, bookCall, nearHours, wholeDay, calendars },
+  ...{ waiting, programs },
 } as const;

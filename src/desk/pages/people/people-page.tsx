@@ -15,11 +15,13 @@ import { FileDrawer } from './file-drawer.tsx';
 import s from './people.module.css';
 import { PeopleList } from './people-list.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
+import { ProgramsView } from './programs-view.tsx';
 import { ProposalsBox } from './proposals-box.tsx';
 
-type View = 'people' | 'areas';
+const VIEWS = ['people', 'areas', 'programs'] as const;
+type View = (typeof VIEWS)[number];
 
-/** «Persone»: the staff with roles and covers, changes that wait for a second person, and the areas. */
+/** «Persone»: the staff with roles and covers, changes that wait for a second person, the areas, and the programs of partners. */
 export function PeoplePage() {
   const { me, deps, connection } = useDesk();
   const { people: words, peopleFile, frame } = useWords();
@@ -58,12 +60,10 @@ export function PeoplePage() {
       )}
       {value !== null && (
         <div className={s.page}>
-          <ProposalsBox staff={value} onChanged={reload} />
-          {view === 'people' ? (
-            <People staff={value} onChanged={reload} />
-          ) : (
-            <AreasView staff={value} onChanged={reload} />
-          )}
+          {view !== 'programs' && <ProposalsBox staff={value} onChanged={reload} />}
+          {view === 'people' && <People staff={value} onChanged={reload} />}
+          {view === 'areas' && <AreasView staff={value} onChanged={reload} />}
+          {view === 'programs' && <ProgramsView />}
           {drawer === 'add' && <AddDrawer staff={value} onClose={() => setDrawer(null)} onChanged={reload} />}
           {drawer === 'file' && <FileDrawer staff={value} onClose={() => setDrawer(null)} onChanged={reload} />}
         </div>
@@ -78,11 +78,13 @@ interface ViewsProps {
 }
 
 function Views({ view, onView }: ViewsProps) {
+  const { me } = useDesk();
   const { people: words } = useWords();
+  const views = VIEWS.filter((each) => each !== 'programs' || may(me, 'partner.manage'));
   return (
     <fieldset className={s.views}>
       <legend className="sr">{words.views.label}</legend>
-      {(['people', 'areas'] as const).map((each) => (
+      {views.map((each) => (
         <button key={each} type="button" aria-pressed={view === each} onClick={() => onView(each)}>
           {words.views[each]}
         </button>

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { loadCalls } from './load-calls.ts';
 import { loadOffer } from './load-offer.ts';
 import { loadPeople } from './load-people.ts';
+import { loadPrograms } from './load-programs.ts';
 import { loadSteps } from './load-steps.ts';
 import { loadVisits } from './load-visits.ts';
 import { DEMO_AREAS, DEMO_STAFF } from './staff.ts';
@@ -22,6 +23,7 @@ export const loadDemoDesk = (db: Kysely<Database>, seal: Sealing): Promise<boole
     await loadCalls(tx, seal);
     await loadSteps(tx);
     await loadOffer(tx);
+    await loadPrograms(tx);
     return true;
   });
 

@@ -7,7 +7,7 @@ const branches = (n: number) => (n === 1 ? '1 filiale' : `${n} filiali`);
 export const people = {
   title: 'Persone',
   lead: 'Chi lavora allo sportello, con quale ruolo e dove. Le password restano al sistema aziendale.',
-  views: { label: 'Vista', people: 'Persone', areas: 'Aree' },
+  views: { label: 'Vista', people: 'Persone', areas: 'Aree', programs: 'Programmi' },
   failed: { title: 'Le persone non si sono caricate', text: 'Controlla la rete e riprova.' },
   add: 'Aggiungi',
   everywhere: 'Tutta la rete',
