@@ -28,10 +28,14 @@ test('every screen of the booking, with its errors, is accessible', { tag: '@onc
   await expect(page.getByText('Campo obbligatorio')).toBeVisible();
   await suitsEveryone(page, 'place, nothing typed');
   await searchPlace(page, '20121');
+  // Wide windows show one drawing beside the branches instead.
+  const size = page.viewportSize() ?? { width: 360, height: 740 };
+  await page.setViewportSize({ width: 360, height: 740 });
   await page
     .getByRole('button', { name: /^Mostra mappa / })
     .first()
     .click();
+  await page.setViewportSize(size);
   await suitsEveryone(page, 'branches with a map');
   await chooseHour(page);
   await page.getByLabel('Codice fiscale*').fill('RSSMRA80A01H501X');

@@ -104,11 +104,11 @@ test('for agencies the slots of agencies are read, and another one is called «A
   const facts = visitor({ product: 'salary', search: 'ready' });
   const { done } = await show({
     visit: { facts, branches: agencies },
-    around: [giardini, fiera],
+    around: [giardini, { ...fiera, days: [free('2026-11-27', '11:30')] }, lodi],
     answers: { agencySlots: { Slots: [] } },
   });
   expect(done.calls.find(({ name }) => name === 'slotsAround')?.input).toMatchObject({ agenzie: true });
-  expect(told()[1]).toContain('Altra agenzia');
+  expect(told()[2]).toBe('Altra agenzia sab 28 nov 10:00 Lodi · 17 km');
 });
 
 test('unconfirmed slots are not proposed', async () => {
