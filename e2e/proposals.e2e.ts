@@ -99,11 +99,11 @@ for (const product of ['personal', 'salary'] as const)
       await page.getByRole('button', { name: 'Prima disponibilità' }).click();
       await page.getByRole('button', { name: 'Mattina' }).click();
       expect(await findings(page), `${width} px, filtered`).toEqual([]);
-      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, `${width} px, text of 200 %`).toBeLessThanOrEqual(0);
       await expect(proposed(page).first()).toBeVisible();
-      await page.evaluate(() => document.head.lastElementChild?.remove());
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     }
   });
 

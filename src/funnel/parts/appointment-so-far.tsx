@@ -9,14 +9,13 @@ interface Props {
   readonly children?: ReactNode;
   /** Why the page's button is disabled. */
   readonly why?: string | null;
-  readonly undocked?: boolean;
 }
 
 /**
  * Branch, day and slot chosen so far, beside the page. On a phone: with a button, one line docked at the bottom;
  * without one, above the title, where the end of a hold causes no layout shift.
  */
-export function AppointmentSoFar({ children, why = null, undocked = false }: Props) {
+export function AppointmentSoFar({ children, why = null }: Props) {
   const { common, branches: t, formats } = useWords();
   const { branch, date, hour } = useVisit((visit) => visit.choice);
   const items = [
@@ -32,7 +31,6 @@ export function AppointmentSoFar({ children, why = null, undocked = false }: Pro
       items={items}
       line={line}
       why={why}
-      undocked={undocked}
       note={<HoldStatus keepsRoom={!children} />}
     >
       {children}

@@ -15,8 +15,6 @@ type StickySummaryProps = {
   readonly line?: string;
   /** Why the action is disabled. On phones it replaces `line`. */
   readonly why?: string | null;
-  /** On phones the action is at the end of the page, not docked. */
-  readonly undocked?: boolean;
   readonly note?: ReactNode;
   /** The page's main action. Without one the summary is not sticky on phones. */
   readonly children?: ReactNode;
@@ -26,7 +24,7 @@ type StickySummaryProps = {
  * What the visitor has chosen so far. On wide windows it is a sticky card beside the page. On phones it is a dock of
  * one row at the bottom if the page has an action, else a card.
  */
-export function StickySummary({ title, items, line = '', why, undocked, note, children }: StickySummaryProps) {
+export function StickySummary({ title, items, line = '', why, note, children }: StickySummaryProps) {
   const id = useId();
   const card = useRef<HTMLElement>(null);
   useLayoutEffect(() => keepClear(card.current), []);
@@ -34,7 +32,7 @@ export function StickySummary({ title, items, line = '', why, undocked, note, ch
   const inOneRow = Boolean(children) && row !== '';
   const place = children ? s.dock : cx(s.panel, line !== '' && s.first);
   return (
-    <aside ref={card} className={cx(s.card, place, inOneRow && s.row, undocked && s.undocked)} aria-labelledby={id}>
+    <aside ref={card} className={cx(s.card, place, inOneRow && s.row)} aria-labelledby={id}>
       {inOneRow && <p className={s.line}>{row}</p>}
       <div className={s.summary}>
         <h2 id={id}>{title}</h2>

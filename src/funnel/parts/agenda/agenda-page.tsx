@@ -15,8 +15,6 @@ interface Props {
   readonly busy: boolean;
   /** Why the button is disabled; null while it is enabled. */
   readonly why: string | null;
-  /** On phones the button is docked once the visitor chose a slot. */
-  readonly docksLater?: boolean;
   /** Replaces the appointment so far beside the page; gets the button. */
   readonly side?: (button: ReactNode) => ReactNode;
   /** Shown above the day and slot pickers. */
@@ -25,10 +23,9 @@ interface Props {
 }
 
 /** A page to choose day and slot; beside it the choices so far, with the button to the next page. */
-export function AgendaPage({ onNext, next, busy, why, docksLater = false, side, children, below }: Props) {
+export function AgendaPage({ onNext, next, busy, why, side, children, below }: Props) {
   const { branches: t } = useWords();
   const isUnsure = useVisit((visit) => visit.unsureHours && !visit.provisional);
-  const undocked = useVisit(({ choice }) => docksLater && !choice.picked);
   const button = (
     <Button kind="cta" type="submit" wide busy={busy} disabled={why !== null}>
       {next}
@@ -36,17 +33,7 @@ export function AgendaPage({ onNext, next, busy, why, docksLater = false, side, 
   );
   return (
     <Form onSubmit={onNext}>
-      <Page
-        side={
-          side ? (
-            side(button)
-          ) : (
-            <AppointmentSoFar why={why} undocked={undocked}>
-              {button}
-            </AppointmentSoFar>
-          )
-        }
-      >
+      <Page side={side ? side(button) : <AppointmentSoFar why={why}>{button}</AppointmentSoFar>}>
         {children}
         {isUnsure && (
           <Notice tone="warn" role="status">

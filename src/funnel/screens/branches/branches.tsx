@@ -36,7 +36,6 @@ export function BranchesScreen() {
       next={opening ? common.wait : common.next}
       busy={opening}
       why={hasHour ? null : t.whyOff}
-      docksLater={isOn(site, 'proposals')}
     >
       <Button kind="text" icon="left" onClick={act.backToPlace}>
         {t.back}

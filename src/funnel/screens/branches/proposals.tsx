@@ -33,9 +33,13 @@ export function Proposals({ around }: { readonly around: readonly Branch[] | 'lo
     <section className={css.proposals} aria-labelledby={id} aria-busy={around === 'loading'}>
       <div>
         <h2 id={id}>{t.heading}</h2>
-        <p className="note">{t.help}</p>
+        <p className={`note ${css.help}`}>{t.help}</p>
       </div>
-      <fieldset className={css.wishes} aria-label={t.only}>
+      <fieldset
+        className={css.wishes}
+        aria-label={t.only}
+        onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
+      >
         {wishes.map((each) => (
           <Toggle key={each} pressed={each === asked} onClick={() => setWish(each === asked ? null : each)}>
             {t.wishes[each]}
