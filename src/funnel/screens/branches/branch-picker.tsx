@@ -9,19 +9,21 @@ import { type Branch, branchOrAgency } from '../../session/branch.ts';
 import { AllBranches } from './all-branches.tsx';
 import { BranchOrder, EarlierHint } from './better-branch.tsx';
 import css from './branches.module.css';
+import type { Around } from './use-around.ts';
 import { useListed } from './use-listed.ts';
 
 /**
  * The nearest branches, or those with the first free slots, two at a time, one above the other; beside them one drawing
  * of all, or a map that opens. Choosing a day or a slot renders none of it again.
  */
-export const BranchPicker = memo(({ around }: { readonly around: readonly Branch[] | null }) => {
+export const BranchPicker = memo(({ around: read }: { readonly around: Around }) => {
   const { branches: t, formats } = useWords();
   const product = useVisit((visit) => visit.facts.product);
   const isPP = useVisit((visit) => visit.isPP);
   const from = useVisit((visit) => visit.place);
   const chosen = useVisit((visit) => visit.choice.branch?.code);
   const actions = useActions(branchActions);
+  const around = read === 'loading' ? null : read;
   const [mapOf, setMapOf] = useState<string | null>(null);
   const [isByFirstFree, setByFirstFree] = useState(false);
   const listed = useListed(around, isByFirstFree);
@@ -41,7 +43,7 @@ export const BranchPicker = memo(({ around }: { readonly around: readonly Branch
         0,
         branches.findIndex(({ code }) => code === chosen),
       )}
-      above={around && from && <BranchOrder isByFirstFree={isByFirstFree} onChoose={setByFirstFree} />}
+      above={read && from && <BranchOrder isByFirstFree={isByFirstFree} onChoose={setByFirstFree} />}
     >
       {listed.map(({ branch, reason }, at) => (
         <BranchChoice

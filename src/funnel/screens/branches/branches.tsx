@@ -59,7 +59,7 @@ export function BranchesScreen() {
       )}
       {hasBranches && isOn(site, 'proposals') && <Proposals around={around} />}
       {hasBranches ? (
-        <BranchPicker around={isOn(site, 'betterBranch') && around !== 'loading' ? around : null} />
+        <BranchPicker around={isOn(site, 'betterBranch') ? around : null} />
       ) : (
         <Notice tone="warn">{t.none}</Notice>
       )}

@@ -11,6 +11,7 @@ import { type Branch, branchOrAgency } from '../../session/branch.ts';
 import type { Place } from '../../session/place.ts';
 import type { Visit } from '../../session/visit.ts';
 import css from './proposals.module.css';
+import type { Around } from './use-around.ts';
 
 interface Slot extends NearSlot {
   readonly at: Branch;
@@ -18,7 +19,7 @@ interface Slot extends NearSlot {
 }
 
 /** Three free slots near the searched place, each held by one press; buttons that show others. */
-export function Proposals({ around }: { readonly around: readonly Branch[] | 'loading' | null }) {
+export function Proposals({ around }: { readonly around: Around }) {
   const { branches: words } = useWords();
   const t = words.proposals;
   const today = useToday();
@@ -85,7 +86,7 @@ function ProposalButton({ proposal: { slot, why } }: { readonly proposal: Propos
 }
 
 /** The free slots of the branches around, or of the branches found where those cannot be read. */
-function useSlots(around: readonly Branch[] | 'loading' | null): readonly Slot[] {
+function useSlots(around: Around): readonly Slot[] {
   const found = useVisit((visit) => visit.branches);
   const place = useVisit((visit) => visit.place);
   const provisional = useVisit((visit) => visit.provisional);

@@ -3,15 +3,18 @@ import { aroundActions } from '../../actions/around.ts';
 import { useActions, useVisit } from '../../actions/funnel.tsx';
 import type { Branch } from '../../session/branch.ts';
 
+/** Null without an answer. */
+export type Around = readonly Branch[] | 'loading' | null;
+
 /**
- * The branches around the searched place with their slots of fifteen days; null without an answer. They are read again
- * when another visitor took a slot.
+ * The branches around the searched place with their slots of fifteen days. They are read again when another visitor took
+ * a slot.
  */
-export function useAround(): readonly Branch[] | 'loading' | null {
+export function useAround(): Around {
   const { around } = useActions(aroundActions);
   const place = useVisit((visit) => visit.place);
   const takenSlot = useVisit((visit) => visit.takenSlot);
-  const [found, setFound] = useState<readonly Branch[] | 'loading' | null>('loading');
+  const [found, setFound] = useState<Around>('loading');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has other branches; a taken slot is not free.
   useEffect(() => {
     let isLeft = false;
