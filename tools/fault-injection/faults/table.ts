@@ -4,6 +4,7 @@ import { CLOCK_FAULTS } from './clock.ts';
 import { CLOSURE } from './closure.ts';
 import { DATABASE_FAULTS } from './database.ts';
 import { DISK_FAULTS } from './disk.ts';
+import { EARLIER_SWAP } from './earlier-swap.ts';
 import type { Fault } from './fault.ts';
 import { HOSTILE_ADDRESS } from './hostile-address.ts';
 import { JOURNAL_FLOOD } from './journal-flood.ts';
@@ -31,6 +32,7 @@ export const FAULTS: readonly Fault[] = [
   CLAIMS,
   REPEATED_KEY,
   OLD_LINKS,
+  EARLIER_SWAP,
 ];
 
 /** The fault with this name; throws if there is none. */

@@ -4,7 +4,7 @@ import { romeWall } from '../rome.ts';
 
 /**
  * Sets the end of all visitors' holds at these branches to a minute ago, and returns their slots. Seats reserved for
- * displaced appointments are left as they are.
+ * displaced appointments or offered to waiting customers are left as they are.
  */
 export async function ageHolds(databaseUrl: string, branches: readonly string[]): Promise<readonly Wanted[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -13,6 +13,7 @@ export async function ageHolds(databaseUrl: string, branches: readonly string[])
     const { rows } = await client.query<{ readonly branch: string; readonly starts: Date }>(
       `update seat set held_until = now() - interval '61 seconds' where state = 'held' and branch_code = any($1)
          and not exists (select from displacement where token_hash = seat.visit)
+         and not exists (select from earlier_offer where token_hash = seat.visit)
        returning branch_code as branch, starts`,
       [branches],
     );
