@@ -11,8 +11,19 @@ import { mailsTo } from './documents.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { test } from './shared-page.ts';
 
-/** A town that no other file uses. */
-const TOWN = { cap: '33100', name: 'Udine', latitude: 46.06, longitude: 13.24 };
+/** Towns that no other file uses; each test has its own, since a freed slot goes to the first who asked there. */
+const TOWNS = {
+  yes: {
+    phone: { cap: '33100', name: 'Udine', latitude: 46.06, longitude: 13.24 },
+    desktop: { cap: '09121', name: 'Cagliari', latitude: 39.22, longitude: 9.12 },
+  },
+  no: {
+    phone: { cap: '89121', name: 'Reggio Calabria', latitude: 38.11, longitude: 15.65 },
+    desktop: { cap: '73100', name: 'Lecce', latitude: 40.35, longitude: 18.17 },
+  },
+  expired: { desktop: { cap: '07100', name: 'Sassari', latitude: 40.73, longitude: 8.56 } },
+} as const;
+type Town = Parameters<typeof haveAppointment>[1];
 const DATA = process.env.FISSA_E2E_DATA ?? '';
 const LATER_DAYS = 14;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -55,8 +66,9 @@ const free = ({ branch, starts }: { readonly branch: string; readonly starts: Da
   });
 
 /** A customer who waits, and the page of the offer that the letter's link opens. */
-async function offered(page: Page, product: 1 | 3) {
-  const { code, email } = await haveAppointment(page, TOWN);
+async function offered(page: Page, towns: Readonly<Record<string, Town>>, product: 1 | 3 = 1) {
+  const town = towns[test.info().project.name] ?? TOWNS.expired.desktop;
+  const { code, email } = await haveAppointment(page, town);
   const slot = await moveLater(code, product);
   await page.goto(`/fa3/riepilogo?oppID=${code}`);
   await expect(page.getByRole('heading', { name: 'Avvisami se si libera prima' })).toBeVisible();
@@ -74,7 +86,7 @@ async function offered(page: Page, product: 1 | 3) {
 test('a customer asks for an earlier slot, gets the letter, says yes, and has the new appointment', async ({
   page,
 }) => {
-  const { code, slot } = await offered(page, 1);
+  const { code, slot } = await offered(page, TOWNS.yes);
   await expect(heading(page, 'Si è liberato un posto prima: lo vuoi?')).toBeVisible();
   await fitsEveryone(page, 'the offer of an earlier slot');
   await page.getByRole('button', { name: 'Sì, lo prendo' }).click();
@@ -88,14 +100,14 @@ test('a customer asks for an earlier slot, gets the letter, says yes, and has th
 });
 
 test('a customer of the salary-backed loan says no and keeps the appointment', async ({ page }) => {
-  await offered(page, 3);
+  await offered(page, TOWNS.no, 3);
   await page.getByRole('button', { name: 'No, tengo il mio' }).click();
   await expect(heading(page, 'Va bene: tieni il tuo appuntamento')).toBeVisible();
   await fitsEveryone(page, 'a refused earlier slot');
 });
 
 test('an offer that was not answered in time says so, and the wait ends by one press @once', async ({ page }) => {
-  const { code } = await offered(page, 1);
+  const { code } = await offered(page, TOWNS.expired);
   await expect(heading(page, 'Si è liberato un posto prima: lo vuoi?')).toBeVisible();
   await inDatabase((db) =>
     sql`
