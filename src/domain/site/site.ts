@@ -85,6 +85,8 @@ export interface PublicSite extends BrandFace {
   readonly suggestions: SuggestionPaces;
   /** The parts that are switched off. */
   readonly off: readonly Feature[];
+  /** Duration of a visit. */
+  readonly visitMinutes: number;
 }
 
 /** The site with the brand of a product, whatever the host. */

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FormValues } from '#domain/booking/fields.ts';
 import { newPerson, visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../actions/funnel.testing.tsx';
 import { NO_FORM } from '../session/person.ts';
-import type { Visit } from '../session/visit.ts';
+import { NO_CHOICE, type Visit } from '../session/visit.ts';
 import { NewPersonScreen } from './new-person/new-person.tsx';
 
 const PERSON: FormValues = {
@@ -107,6 +107,29 @@ test('every required consent shows an asterisk, and one press refuses the option
   cleanup();
   show({ facts: visitor({ product: 'salary', lookup: newPerson }) });
   expect(marks().map((text) => text?.endsWith('*'))).toEqual([false, true, true, true]);
+});
+
+test('a refusal by one press can still be changed for each consent', () => {
+  const { visit } = show();
+  fireEvent.click(screen.getByRole('button', { name: 'Nessuna di queste' }));
+  const group = within(screen.getByRole('radiogroup', { name: 'Offerte su misura' }));
+  fireEvent.click(group.getByRole('radio', { name: 'Consento' }));
+  expect(visit().consents).toEqual({ ...ANSWERED, privacyInterncommoffer: null, privacyProfilazione: 1 });
+});
+
+test('duration, cost and reminder of the visit stand before the button', () => {
+  const choice = { ...NO_CHOICE, date: '2026-11-23' };
+  show({ choice });
+  const facts = screen.getByText('Durata: circa 45 minuti').closest('ul') as HTMLElement;
+  expect([...facts.children].map((one) => one.textContent)).toEqual([
+    ...['Durata: circa 45 minuti', 'costo: zero', 'promemoria il giorno prima'],
+  ]);
+  expect(facts.nextElementSibling).toBe(screen.getByRole('button', { name: 'fissa appuntamento' }));
+});
+
+test('a request without an appointment shows no duration', () => {
+  show({ facts: visitor({ product: 'business', lookup: newPerson }) });
+  expect(screen.queryByText(/^Durata/)).toBeNull();
 });
 
 // R14.3.3

@@ -1,3 +1,4 @@
+import { hasReminder } from '#domain/message/reminder.ts';
 import type { MailMessage } from '../outbox/mail.ts';
 import { type AppointmentView, papersOf } from './appointment-view.ts';
 import { directionsUrl } from './brand.ts';
@@ -35,14 +36,16 @@ const place = (view: AppointmentView): Pick<Ticket, 'day' | 'time' | 'place' | '
 /**
  * The ticket of an appointment. A confirmed one has links to move and cancel it; an unconfirmed one has none of these.
  */
-function ticketOf(view: AppointmentView, { words, brand, changeUrl }: Post): Ticket {
+function ticketOf(view: AppointmentView, { words, brand, changeUrl, now }: Post): Ticket {
   const { mail, summary } = words;
   const choices = [
     { label: mail.move, url: changeUrl },
     { label: mail.cancel, url: `${changeUrl}&azione=annulla` },
   ];
+  const where = place(view);
   return {
-    ...place(view),
+    ...where,
+    facts: summary.facts(brand.visitMinutes, hasReminder(where.day, romeTime(now).day)).join(' · '),
     kind: view.confirmBy === null ? 'confirmed' : 'waiting',
     hours: view.opening.map((lines) => words.formats.opening(lines)),
     way: { label: summary.actions.directions, url: directionsUrl(brand, view) },

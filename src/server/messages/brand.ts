@@ -2,7 +2,7 @@ import { CHANGE_PATH } from '#contract/short-link.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { Look } from '../platform/config/brand-colours.ts';
-import { homeSite, lookOf, type Site, type Sites, siteOfBrand } from '../platform/config/site.ts';
+import { homeSite, lookOf, type Site, type Sites, siteOfBrand, visitMinutesOf } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import type { AppointmentView } from './appointment-view.ts';
 
@@ -15,6 +15,8 @@ export interface Brand
   /** File of its logo for white paper; '' where the name is shown as text. */
   readonly paperLogo: string;
   readonly links: Pick<Site['links'], 'directions' | 'privacy' | 'transparency'>;
+  /** Duration of a visit in minutes. */
+  readonly visitMinutes: number;
   /** Start page of a new appointment. */
   readonly bookUrl: string;
   /** Address of the change page of an appointment. It proves nothing, so it may be on paper and in calendars. */
@@ -33,6 +35,7 @@ export function brandOf(sites: Sites, of: Served | null): Brand {
     ...(fonts && { fonts }),
     paperLogo: site.logo?.paper ?? '',
     words: brandWords(site, of?.language ?? DEFAULT_LANGUAGE),
+    visitMinutes: visitMinutesOf(sites),
     bookUrl: `${bare(site.origin)}/fa3/`,
     changePage: (oppId) => `${bare(home.origin)}${CHANGE_PATH}${oppId}`,
   };

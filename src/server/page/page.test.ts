@@ -186,6 +186,7 @@ describe('filling', () => {
       'salaryUrl',
       'sheet',
       'suggestions',
+      'visitMinutes',
       'words',
     ]);
   });

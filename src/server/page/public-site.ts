@@ -9,6 +9,7 @@ import {
   type Sites,
   siteOfBrand,
   switchedOff,
+  visitMinutesOf,
 } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import { pacesOf } from '../platform/config/suggestion-debounce.ts';
@@ -42,6 +43,7 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
     mapTiles: options.mapTiles ? { attribution: options.mapTiles.attribution } : null,
     suggestions: pacesOf(options.geocoder, all.suggestions),
     off: switchedOff(all),
+    visitMinutes: visitMinutesOf(all),
   };
 }
 

@@ -13,7 +13,7 @@ interface Props {
 export function Page({ children, side, entry = false }: Props) {
   return (
     <div className={cx(s.page, Boolean(side) && s.sided, entry && s.entry)}>
-      <div className={s.column}>{children}</div>
+      <div className="stack">{children}</div>
       {side}
     </div>
   );

@@ -1,7 +1,6 @@
 import { isChanging } from '#domain/flow/predicates.ts';
 import { useVisit } from '../../actions/funnel.tsx';
 import { HoldStatus } from '../hold-status.tsx';
-import css from './agenda.module.css';
 import { DayPicker } from './day-picker.tsx';
 import { HourPicker } from './hour-picker.tsx';
 import { TakenHour } from './taken-hour.tsx';
@@ -12,10 +11,10 @@ export function Agenda() {
   return (
     <>
       <TakenHour />
-      <div className={css.section}>
+      <div className="section">
         <DayPicker />
       </div>
-      <div className={css.section}>
+      <div className="section">
         <HourPicker />
         {/* A move has no hold before it: it takes its slot at once. */}
         {!changing && <HoldStatus keepsRoom />}

@@ -2,12 +2,10 @@ import { MANDATORY, PURPOSES } from '#domain/consent/consents.ts';
 import { consentText } from '#texts/consent-text.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConsentBlock } from '#ui/controls/consent-block.tsx';
-import { cx } from '#ui/cx.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
-import css from './data-page.module.css';
 import type { DataForm } from './use-data-form.ts';
 
 const OPTIONAL = PURPOSES.filter((purpose) => purpose !== MANDATORY);
@@ -43,7 +41,7 @@ export function ConsentsSection({ form }: { readonly form: DataForm }) {
   };
   const answers = { noLabel: t.no, yesLabel: t.yes, onAnswer: actions.setConsent };
   return (
-    <section className={cx('stack-s', css.consents)} aria-labelledby="consensi">
+    <section className="stack-s section" aria-labelledby="consensi">
       <h2 id="consensi">{person.known.consents}</h2>
       <p>{t.intro(site.brand.privacyMail)}</p>
       <Button kind="text" onClick={() => act.showModal({ kind: 'privacy' })}>
@@ -55,12 +53,14 @@ export function ConsentsSection({ form }: { readonly form: DataForm }) {
         </Notice>
       )}
       <ConsentBlock items={items.slice(0, 1)} {...answers} />
-      <p>
-        {t.optional}{' '}
-        <Button kind="text" onClick={refuseOptional}>
-          {t.none}
-        </Button>
-      </p>
+      <Notice tone="info">
+        {t.optional}
+        <div>
+          <Button kind="line" onClick={refuseOptional}>
+            {t.none}
+          </Button>
+        </div>
+      </Notice>
       <ConsentBlock items={items.slice(1)} {...answers} />
     </section>
   );

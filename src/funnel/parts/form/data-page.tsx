@@ -13,10 +13,10 @@ import { useWords } from '../../actions/use-words.ts';
 import { AppointmentSoFar } from '../appointment-so-far.tsx';
 import { Back } from '../back.tsx';
 import { ConsentsSection } from './consents-section.tsx';
-import css from './data-page.module.css';
 import { useFocusFirstProblem } from './focus-first-problem.ts';
 import { ProblemList } from './problem-list.tsx';
 import type { DataForm } from './use-data-form.ts';
+import { VisitFacts } from './visit-facts.tsx';
 
 interface Props {
   readonly form: DataForm;
@@ -61,11 +61,12 @@ export function DataPage({ form, step, heading, lead, submit, side, children }: 
     <Page side={side ?? (visit.choice.branch ? <AppointmentSoFar /> : undefined)}>
       <Back step={step} />
       <PageHeading lead={lead}>{heading}</PageHeading>
-      <Form ref={element} className={css.form} onSubmit={form.submit}>
+      <Form ref={element} className="stack" onSubmit={form.submit}>
         <p className="note">{common.requiredNote}</p>
         <ProblemList form={form} />
         {children}
         <ConsentsSection form={form} />
+        {form.kind === 'visit' && <VisitFacts />}
         <Button kind="cta" type="submit" wide busy={creating}>
           {creating ? busy : label}
         </Button>

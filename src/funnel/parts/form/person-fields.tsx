@@ -5,6 +5,7 @@ import { asksForMobile } from '#domain/person/advice.ts';
 import { nearMissOf } from '#domain/person/near-miss.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FieldQuestion } from '#ui/controls/field-question.tsx';
+import { cx } from '#ui/cx.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
@@ -23,7 +24,7 @@ export function PersonFields({ form }: { readonly form: DataForm }) {
   return (
     <>
       {known && <Notice tone="info">{person.form.locked}</Notice>}
-      <div className={css.person}>
+      <div className={cx('stack', css.person)}>
         {PERSON.map((name) => (
           <div key={name}>
             <FormField name={name} form={form} locked={known && (!isContact(name) || isStored(visit, name))} />

@@ -14,7 +14,6 @@ import { documentsOf, letterheadOf, openingOf, stateOf } from './content.ts';
 import { directionsUrl } from './directions.ts';
 import { pageCalendar } from './page-calendar.ts';
 import { printSheet } from './print-sheet.ts';
-import css from './summary.module.css';
 
 interface Props {
   readonly appointment: Appointment;
@@ -51,7 +50,7 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
           {t.calendar}
         </LinkButton>
       )}
-      <div className={css.quiet}>
+      <div className="row">
         {offersFiles && (
           <LinkButton kind="text" icon="down" href={pdfUrl(code)} external>
             {t.pdf}
@@ -84,7 +83,7 @@ export function Way({ appointment }: Props) {
   const [map, setMap] = useState(false);
   return (
     <div className="stack-s">
-      <div className={css.quiet}>
+      <div className="row">
         <Directions branch={branch} />
         {hasPoint(branch) && (
           <Button kind="text" icon="pin" expanded={map} onClick={() => setMap(!map)}>

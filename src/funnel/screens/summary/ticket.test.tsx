@@ -34,6 +34,17 @@ describe('the ticket', () => {
     ]);
   });
 
+  test.each([
+    ['2026-11-23', 'Durata: circa 45 minuti · costo: zero · promemoria il giorno prima'],
+    ['2026-11-21', 'Durata: circa 45 minuti · costo: zero'],
+  ])('of a visit on %s states: %s', (date, text) => {
+    show({ date });
+    expect(within(screen.getByRole('article')).getByText(text)).toBeTruthy();
+    cleanup();
+    show({ date, status: 'cancelled' });
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
   // R18.9.1
   test("shows the branch's opening hours, or none if they are unknown", () => {
     const saturday = { weekday: 6, opens: 510, closes: 750 };

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { hasReminder } from '#domain/message/reminder.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Sail } from '#ui/layout/sail.tsx';
+import { useFlow, useToday } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { RequestCode } from '../../parts/request-code.tsx';
 import type { Appointment } from '../../session/appointment.ts';
@@ -33,6 +35,8 @@ export function Ticket({ appointment, way, children }: Props) {
   const { branch, code, product } = appointment;
   const opening = openingOf(words, appointment);
   const state = stateOf(appointment);
+  const { site } = useFlow();
+  const today = useToday();
   return (
     <article className={cx(css.pass, css[state])} aria-label={t.ticket}>
       <When appointment={appointment} struck={state === 'cancelled'} />
@@ -50,6 +54,9 @@ export function Ticket({ appointment, way, children }: Props) {
               <h2>{branch.name}</h2>
               <p>{addressLine(branch)}</p>
               {opening.length > 0 && <p className="note">{t.open(opening)}</p>}
+              {state !== 'cancelled' && (
+                <p className="note">{t.facts(site.visitMinutes, hasReminder(appointment.date, today)).join(' · ')}</p>
+              )}
               <p className="note">{t.about(products[product].title)}</p>
             </dd>
           </dl>

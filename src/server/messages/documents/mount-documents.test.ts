@@ -8,6 +8,7 @@ import { refuseUnknown } from '../../http/refuse-unknown.ts';
 import type { AppointmentView } from '../appointment-view.ts';
 import { aView, ofLender } from '../views.testing.ts';
 import { mountDocuments } from './mount-documents.ts';
+import { pdfText } from './read-pdf.testing.ts';
 
 const OPP_ID = '?oppID=006AB00000K7P2QXYZ';
 const PDF = `/fa3/api/appuntamento.pdf${OPP_ID}`;
@@ -81,6 +82,12 @@ describe('the downloads', () => {
     expect(answer.headers['content-disposition']).toBe('inline; filename="Appuntamento.pdf"');
     expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'none'");
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('send the PDF with the duration of the site file, cost and reminder', async () => {
+    open = app(baseApp(), { ...ofLender.sites, visitMinutes: 60 });
+    const text = await pdfText((await open.get(PDF)).rawPayload);
+    expect(text).toContain('Durata: circa 60 minuti · costo: zero · promemoria il giorno prima');
   });
 
   // R18.1.8

@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tidyRequestCode } from '#domain/booking/request-code.ts';
+import { hasReminder } from '#domain/message/reminder.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { heldProof } from '../../http/cookies.ts';
 import { clientAbortSignal } from '../../http/limits/client-abort.ts';
 import { limitOf } from '../../http/limits/rate-limit.ts';
 import { failure } from '../../http/log.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, romeDay } from '../../platform/clock.ts';
 import type { SiteFonts, Sites } from '../../platform/config/site.ts';
 import { provisionalCode } from '../../platform/crypto/request-code.ts';
 import { createSemaphore, type Gate } from '../../platform/semaphore.ts';
 import type { AppointmentView } from '../appointment-view.ts';
 import { brandOf } from '../brand.ts';
+import { romeTime } from '../rome-time.ts';
 import { calendarFile, senderOf } from './calendar.ts';
 import type { Faces } from './fonts.ts';
 import type { Logo } from './logo.ts';
@@ -71,12 +73,20 @@ export function mountDocuments(app: FastifyInstance, deps: DocumentsDeps): void 
 }
 
 /** The PDF library is large, so it loads at the first request. */
-async function pdfOf({ sites, logoOf }: DocumentsDeps, view: AppointmentView, log: FastifyBaseLogger): Promise<Buffer> {
+async function pdfOf(
+  { sites, logoOf, clock }: DocumentsDeps,
+  view: AppointmentView,
+  log: FastifyBaseLogger,
+): Promise<Buffer> {
   const { appointmentPdf } = await import('./pdf.ts');
   const { HOUSE_FACES } = await import('./fonts.ts');
   const brand = brandOf(sites, view);
   const faces = brand.fonts === undefined ? HOUSE_FACES : await ownFaces(brand.fonts, HOUSE_FACES, log);
-  return appointmentPdf({ words: wordsOf(view.language), brand, logo: logoOf(brand.paperLogo), faces }, view);
+  const words = wordsOf(view.language);
+  const facts = words.summary
+    .facts(brand.visitMinutes, hasReminder(romeTime(view.starts).day, romeDay(clock)))
+    .join(' · ');
+  return appointmentPdf({ words, brand, facts, logo: logoOf(brand.paperLogo), faces }, view);
 }
 
 /** The brand's own typefaces; the default ones when these cannot be read. */

@@ -9,4 +9,6 @@ export interface Paper {
   readonly brand: Brand;
   readonly logo: Logo | null;
   readonly faces: Faces;
+  /** Duration, cost and reminder of the visit, one line. */
+  readonly facts?: string;
 }

@@ -63,7 +63,7 @@ interface Where {
   readonly y: number;
 }
 
-function drawWhere(doc: Doc, root: Structure, { words, brand, faces }: Paper, { view, y }: Where): number {
+function drawWhere(doc: Doc, root: Structure, { words, brand, faces, facts }: Paper, { view, y }: Where): number {
   const { light } = brand.look;
   const { documents, formats } = words;
   const at = { x: MARGIN + INSIDE, width: WIDTH - 3 * INSIDE - CODE_SIDE };
@@ -80,6 +80,7 @@ function drawWhere(doc: Doc, root: Structure, { words, brand, faces }: Paper, { 
   );
   for (const line of [view.branchAddress, ...view.opening.map((days) => formats.opening(days))])
     root.add(doc.struct('P', {}, () => (next = write(doc, line, { ...text, y: next }))));
+  if (facts !== undefined) root.add(doc.struct('P', {}, () => (next = write(doc, facts, { ...small, y: next + 4 }))));
   root.add(
     doc.struct('P', {}, () => {
       const after = write(doc, documents.rows.code, { ...small, y: next + 10 });

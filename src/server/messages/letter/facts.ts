@@ -25,6 +25,8 @@ export interface Ticket {
   readonly address: string;
   /** Opening hours, one line each. */
   readonly hours?: readonly string[];
+  /** Duration, cost and reminder, one line. */
+  readonly facts?: string;
   /** Directions; the telephone number is the brand's. */
   readonly way?: Link;
   /** Possible actions, with equal size and weight. */

@@ -21,6 +21,7 @@ function seen(html: string): string {
 
 const WHERE = ['Corso Vittorio Emanuele II 12, 20122 Milano (MI)', '006AB0 0000K7 P2QXYZ'];
 const WAY = ['Lunedì-venerdì 9:00-13:00 e 14:00-18:00', 'Indicazioni stradali', 'route=;45.4642,9.19'];
+const FACTS = ['Durata: circa 45 minuti · costo: zero · promemoria il giorno prima'];
 const CHANGE = ['Sposta', 'Annulla', `${post.changeUrl}&azione=annulla`];
 const FOOT = ['Non chiediamo mai password o pagamenti per e-mail.', '02 0000 0000', 'https://velaria.example/privacy'];
 
@@ -28,7 +29,11 @@ const call = (promise: { due: Date; words: string } | null) => ({ agent: '', url
 
 // R14.4.10
 describe.each([
-  ['confirmed', confirmMail(aView(), post), [...WHERE, ...WAY, ...CHANGE, 'Tessera sanitaria', 'lunedì', '09:30']],
+  [
+    'confirmed',
+    confirmMail(aView(), post),
+    [...WHERE, ...WAY, ...FACTS, ...CHANGE, 'Tessera sanitaria', 'lunedì', '09:30'],
+  ],
   [
     'to be confirmed',
     confirmMail(aView({ confirmBy: until }), post),
@@ -103,4 +108,10 @@ test.each([
   });
   expect(text.replaceAll('\n', ' ')).toContain(said);
   expect(seen(html)).toContain(before.endsWith('?') ? `${before} ` : `${before}: `);
+});
+
+test('the mail of the day before states duration and cost, and promises no reminder', () => {
+  const { text } = reminderMail(aView(), aPost({ now: new Date('2026-11-22T10:00:00Z') }), 'tomorrow');
+  expect(text).toContain('Durata: circa 45 minuti · costo: zero\n');
+  expect(text).not.toContain('promemoria');
 });

@@ -21,12 +21,13 @@ export function plainOf(words: Words, letter: Letter): string {
 }
 
 function ticketLines({ mail, formats }: Words, ticket: Ticket, code: string | undefined): string[] {
-  const { day, time, place, address, hours = [], way, choices = [] } = ticket;
+  const { day, time, place, address, hours = [], facts, way, choices = [] } = ticket;
   const when = mail.when({ date: formats.longDay(day), time });
   return [
     `${ticket.kind === 'cancelled' ? mail.rows.was : mail.rows.when}: ${when}`,
     ...rowOf(mail.rows.before, ticket.before),
     [`${mail.rows.where}: ${place}, ${address}`, ...hours].join('\n'),
+    ...(facts === undefined ? [] : [facts]),
     ...(way ? [pointed(way)] : []),
     ...(choices.length > 0 ? [[`${mail.change}:`, ...choices.map(pointed)].join('\n')] : []),
     ...rowOf(mail.rows.code, code && inGroups(code)),

@@ -50,12 +50,13 @@ function headGround(kind: Ticket['kind'], { header, sunken, line: edge }: Colour
 }
 
 function placeOf({ mail }: Words, { brand: { look, phone } }: Letter, ticket: Ticket): string {
-  const { place, address, hours = [], way } = ticket;
+  const { place, address, hours = [], facts, way } = ticket;
   const ways = way ? [textLink(look, way), textLink(look, { label: mail.call(phone), url: telOf(phone) })] : [];
   return [
     line(look, escapeHtml(place), { tag: 'h2', ink: 'heading', size: 20, bold: true }),
     line(look, escapeHtml(address), { ink: 'ink', size: 17, above: 4 }),
     ...hours.map((each) => line(look, escapeHtml(each), { ink: 'ink2', size: 15 })),
+    ...(facts === undefined ? [] : [line(look, escapeHtml(facts), { ink: 'ink2', size: 15 })]),
     ...(ways.length > 0 ? [line(look, ways.join(' &nbsp; '), { ink: 'ink', size: 17, above: 10 })] : []),
   ].join('');
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { demoSites } from './demo-site.ts';
 import { loadSites } from './load-sites.ts';
-import { parseSites, sendsNoShowLetter, siteOf, switchedOff } from './site.ts';
+import { parseSites, sendsNoShowLetter, siteOf, switchedOff, visitMinutesOf } from './site.ts';
 import { pacesOf } from './suggestion-debounce.ts';
 
 // R0.69, R0.24, R7.54, R9.12
@@ -103,4 +103,10 @@ describe('the debounce of place suggestions', () => {
     const hasty = { ...demoSites, suggestions: { embedded: { letters: 0, quietMs: 200 } } };
     expect(() => parseSites(hasty, 'site.json')).toThrow(/suggestions\.embedded\.letters/);
   });
+});
+
+test('a visit takes 45 minutes, or as many as the site file says', () => {
+  const minutesOf = (own: object) => visitMinutesOf(parseSites({ ...demoSites, ...own }, 'own'));
+  expect([minutesOf({}), minutesOf({ visitMinutes: 60 })]).toEqual([45, 60]);
+  expect(() => minutesOf({ visitMinutes: 5 })).toThrow(/visitMinutes/);
 });

@@ -111,6 +111,8 @@ export const siteFile = z.strictObject({
   agents: z.strictObject({ multiArea: name, fallback: name }),
   /** Shortest time before a slot's start (minutes), how far ahead to book (days), lifetime of a slot hold (minutes). */
   windows: z.strictObject({ leadMinutes: minutes, horizonDays: minutes, holdMinutes: minutes }),
+  /** Duration of a visit in minutes, as the customer is told and as calendars show it; default: `VISIT_MINUTES`. */
+  visitMinutes: z.number().int().min(10).max(240).exactOptional(),
   /** Limits for bookings of unproven contacts per branch; default: `UNPROVEN_RULES`. */
   unproven: z
     .strictObject({ shareOfAddress: share, leastOfAddress: z.number().int().positive(), shareOfAll: share, minutes })
@@ -179,6 +181,11 @@ export function mailFromOf(all: Sites): string {
 
 /** Limits for seats that unproven bookings keep without an expiry. */
 export const unprovenRules = ({ unproven }: Sites): UnprovenRules => unproven ?? UNPROVEN_RULES;
+
+const VISIT_MINUTES = 45;
+
+/** Duration of a visit in minutes. */
+export const visitMinutesOf = ({ visitMinutes }: Sites): number => visitMinutes ?? VISIT_MINUTES;
 
 /** Whether no-shows get a letter. */
 export const sendsNoShowLetter = ({ noShowLetter }: Sites): boolean => noShowLetter ?? true;

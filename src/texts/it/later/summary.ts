@@ -119,6 +119,12 @@ export const summary = {
     appStore: 'App Store',
     playStore: 'Google Play',
   },
+  /** What a visit takes, and whether a reminder comes. */
+  facts: (minutes: number, reminder: boolean): readonly string[] => [
+    `Durata: circa ${minutes} minuti`,
+    'costo: zero',
+    ...(reminder ? ['promemoria il giorno prima'] : []),
+  ],
   about: (product: string) => `Parliamo di: ${product.toLowerCase()}`,
   /** Opening hours of a branch; each line of `days` combines the days with the same hours. */
   open: (days: readonly string[]) => `Aperta ${inSentence(days)}`,
