@@ -85,7 +85,7 @@ export function readEdgeRequest<E extends Endpoint | null>(
 ): EdgeRequest & { readonly endpoint: E } {
   const held = heldVisit(request);
   const isProgram = bearerOf(request.headers) !== null;
-  const isNewVisit = held === null && request.method === 'POST' && !isProgram;
+  const isNewVisit = held === null && request.method === 'POST' && !isProgram && endpoint !== null;
   const visit = held ?? (isNewVisit ? newVisit(randomBytes) : '');
   const headers = pickHeaders(request.headers, FORWARDED);
   return {

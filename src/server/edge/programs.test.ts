@@ -109,6 +109,21 @@ describe.each(['/fa3/api', '/fa3/proxy'])('with a token below %s', (base) => {
   });
 });
 
+// R18.11.2, R18.11.6
+test('a token request passes an edge unchanged and begins no visit; without an engine it gets 503', async () => {
+  let engine: () => EngineAnswer | null = () => answered(401, { error: 'invalid_client' });
+  const { app, asked } = await anEdge(() => engine());
+  const form = 'grant_type=client_credentials';
+  const headers = { authorization: 'Basic YTpi', 'content-type': 'application/x-www-form-urlencoded' };
+  const send = () => app.inject({ method: 'POST', url: '/fa3/api/oauth/token', payload: form, headers });
+  const answer = await send();
+  expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'invalid_client' }]);
+  expect([answer.headers['www-authenticate'], answer.headers['set-cookie']]).toEqual([expect.any(String), undefined]);
+  expect([asked[0]?.body?.toString(), asked[0]?.headers]).toMatchObject([form, headers]);
+  engine = () => null;
+  expect((await send()).statusCode).toBe(503);
+});
+
 // R18.11.6
 test('the fallback of an edge answers no request with a token', async () => {
   const ask = await withOfflineFallback(

@@ -39,6 +39,16 @@ test.each([
     'key_reader',
     sql`insert into key_reader (id, knows, writes, seen_at) values (gen_random_uuid(), '{}', 'k', now() - interval '2 days')`,
   ],
+  [
+    'partner_token',
+    sql`
+      with p as (
+        insert into partner (id, name, scopes, per_minute, per_day) values ('p', 'P', '{book}', 1, 1) returning id),
+      s as (
+        insert into partner_secret (partner_id, hash, expires_at) select id, '\\x01', now() from p returning id)
+      insert into partner_token (hash, secret_id, scopes, expires_at)
+      select '\\x01', id, '{book}', now() - interval '1 second' from s`,
+  ],
   ['attempt', sql`insert into attempt values ('\\x01', now() - interval '3 days', 1)`],
   ['day_list', sql`insert into day_list (branch_code, day, leased_until) values ('0101', current_date - 31, now())`],
   ['freed_seat', sql`insert into freed_seat (branch_code, starts) values ('0101', now() - interval '1 minute')`],
