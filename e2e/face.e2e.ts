@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { consentToAll, giveAllData, openPlace, searchPlace, submit } from './visitor.ts';
+import { giveAllData, openPlace, searchPlace, submit } from './visitor.ts';
 
 // Checks that need a real browser: layout shifts, number of scripts, number of taps.
 declare global {
@@ -126,19 +126,3 @@ async function savesCalendarOnce(page: Page): Promise<void> {
   expect([file.suggestedFilename(), text.slice(0, 15)]).toEqual([expect.stringMatching(/\.ics$/), 'BEGIN:VCALENDAR']);
   expect(asked).toHaveLength(1);
 }
-
-// R14.4.13
-test('a known customer books with eight taps', { tag: '@phone' }, async ({ page }) => {
-  await watch(page);
-  await openPlace(page);
-  await searchPlace(page, '16121');
-  const next = page.getByRole('button', { name: 'Avanti' });
-  await next.click();
-  await page.getByLabel('Codice fiscale*').fill('LGRZOE96C49M999W');
-  await expect(next).not.toHaveAttribute('aria-busy');
-  await next.click();
-  await expect(page.getByRole('heading', { name: 'Ciao Zoe!' })).toBeVisible();
-  await consentToAll(page);
-  await submit(page);
-  expect(await page.evaluate(() => window.taps)).toBeLessThanOrEqual(8);
-});

@@ -47,6 +47,7 @@ async function consentAndBook(page: Page): Promise<void> {
   await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
 }
 
+// R14.4.13
 test('a new customer books with eleven taps, from a proposal', { tag: '@phone' }, async ({ page }) => {
   await countTaps(page);
   await openPlace(page);
@@ -67,6 +68,7 @@ test('a new customer books with eleven taps, from a proposal', { tag: '@phone' }
   expect((await taps(page)) - notice - (presses - 1)).toBeLessThanOrEqual(11);
 });
 
+// R14.4.13
 test('a known customer books with seven taps, from a proposal', { tag: '@phone' }, async ({ page }) => {
   await countTaps(page);
   await openPlace(page);

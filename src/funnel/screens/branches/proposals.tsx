@@ -2,7 +2,9 @@ import { useId, useMemo, useState } from 'react';
 import { type NearSlot, type Proposal, proposals, type Wish, wishesMet } from '#domain/agenda/proposals.ts';
 import { distanceKm } from '#domain/place/distance.ts';
 import { minuteOf } from '#domain/time/rome.ts';
+import choice from '#ui/controls/pick.module.css';
 import { Toggle } from '#ui/controls/toggle.tsx';
+import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useToday, useVisit } from '../../actions/funnel.tsx';
@@ -71,7 +73,7 @@ function ProposalButton({ proposal: { slot, why } }: { readonly proposal: Propos
   return (
     <button
       type="button"
-      className={css.proposal}
+      className={cx(choice.face, css.proposal)}
       aria-disabled={opening || undefined}
       onClick={() => void actions.take(slot.at, { date: slot.day, hour: slot.hour })}
     >
