@@ -10,6 +10,7 @@ import { NOBODY } from '../booking/capacity/draft.ts';
 import { proposalToken } from '../booking/capacity/proposal-token.ts';
 import { draftOf } from '../booking/capacity/write-rows.ts';
 import { referenceToOne } from '../booking/change/reference.ts';
+import { anOffer } from '../booking/earlier/earlier.testing.ts';
 import { mountCalendar } from '../desk/calendar/mount-calendar.ts';
 import { aDesk, aPerson, ask } from '../desk/desk.testing.ts';
 import { createPasses } from '../http/human-check/passes.ts';
@@ -51,6 +52,7 @@ type Secret =
   | 'chat link'
   | 'brand link'
   | 'proposal'
+  | 'offer'
   | 'reference'
   | 'idempotency key'
   | 'request code'
@@ -94,6 +96,7 @@ beforeAll(async () => {
     'chat link': await link('chat', { oppID, contactID: contact_id, firstName: 'Ginevra' }),
     'brand link': await link('b2b', { oppID, contactID: contact_id, firstName: 'Ginevra' }),
     proposal: await aProposal(),
+    offer: await anOffer(fresh.db),
     reference: referenceToOne(id, sha256(VISIT), seal),
     'desk session': await aPerson(fresh.db, 'auditor'),
     'calendar link': await aCalendarToken(),
@@ -173,6 +176,10 @@ const DOORS: Readonly<Record<string, { readonly own: Secret | null; opens(secret
     own: 'proposal',
     opens: async (secret) => (await post('LeggiProposta', { token: secret })).statusCode === 200,
   },
+  'a link of an offered earlier slot': {
+    own: 'offer',
+    opens: async (secret) => (await post('LeggiOfferta', { token: secret })).statusCode === 200,
+  },
   'the desk': {
     own: 'desk session',
     opens: async (secret) => {
@@ -219,6 +226,7 @@ test.each([
   'chat link',
   'brand link',
   'proposal',
+  'offer',
   'reference',
   'idempotency key',
   'request code',

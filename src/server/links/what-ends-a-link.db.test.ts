@@ -11,6 +11,7 @@ import { DAY, key, moveTo } from '../booking/change/change.testing.ts';
 import { sendCodeCall } from '../booking/change/send-code.ts';
 import { verifyCodeCall } from '../booking/change/verify-code.ts';
 import { createAppointmentCall } from '../booking/create/create.ts';
+import { anOffer, stateOf } from '../booking/earlier/earlier.testing.ts';
 import { leaveCall } from '../booking/own/end-session.ts';
 import { getAppointmentCall } from '../booking/own/get-appointment.ts';
 import { anonymise } from '../booking/retention/forget.ts';
@@ -85,6 +86,10 @@ const KINDS = {
     const token = await proposal();
     return () => readsProposal(token);
   },
+  'the link of an offered earlier slot': async () => {
+    const token = await anOffer(fresh.db);
+    return async () => (await stateOf(fresh.db, token)) !== 'not-found';
+  },
   'a code that was sent': async () => {
     const code = await aCode();
     return () => typesCode(code);
@@ -123,6 +128,7 @@ const [YES, no] = [true, false];
 const OPENS: Readonly<Record<Kind, readonly boolean[]>> = {
   'the link of a mail': [YES, no, YES, YES, YES, no, YES],
   'the link of a proposal': [YES, no, no, YES, YES, no, YES],
+  'the link of an offered earlier slot': [YES, no, no, YES, YES, no, YES],
   'a code that was sent': [YES, no, no, YES, no, no, YES],
   "another browser's proof by link": [YES, no, no, YES, YES, no, YES],
   'the proof of the browser that booked': [YES, no, no, YES, YES, no, no],

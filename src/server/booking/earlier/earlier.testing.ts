@@ -8,7 +8,7 @@ import { aContext, aDeps, customer, seal } from '../booking.testing.ts';
 import { cancelRow } from '../contact-verification/cancel-row.ts';
 import { answerEarlierOfferCall, readEarlierOfferCall } from './answer-offer.ts';
 import { offerFreed } from './offer-freed.ts';
-import { offerToken } from './offer-token.ts';
+import { newOfferHash, offerToken } from './offer-token.ts';
 
 /** A day so many days ahead, Europe/Rome. */
 export const ahead = (days: number): IsoDay =>
@@ -94,3 +94,23 @@ export async function letOffersEnd(db: Kysely<Database>): Promise<void> {
 /** Makes the offers so far those of yesterday. */
 export const nextDay = (db: Kysely<Database>) =>
   sql`update earlier_offer set made_at = made_at - interval '1 day'`.execute(db);
+
+/** Offers the newest appointment a half-hour of another day, as the task does. Returns the letter's token. */
+export async function anOffer(db: Kysely<Database>): Promise<string> {
+  const { id, branch_code, starts } = await db
+    .selectFrom('appointment')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const token_hash = newOfferHash(seal, { appointment_id: id, n: 1 });
+  const freed = new Date(toInstant(ahead(2), 600));
+  await sql`
+    with wish as (insert into earlier_wish (appointment_id, from_day, part, near) values (${id}::bigint, now(), 'any', false))
+    insert into seat (branch_code, starts, seat, state, visit, held_until)
+    values (${branch_code}, ${freed}, 1, 'held', ${token_hash}, now() + interval '30 minutes')`.execute(db);
+  await sql`
+    insert into earlier_offer (appointment_id, n, state, branch_code, starts, freed_at, had_branch, had_starts, token_hash, until)
+    values (${id}::bigint, 1, 'offered', ${branch_code}, ${freed}, now(), ${branch_code}, ${starts}, ${token_hash},
+      now() + interval '30 minutes')`.execute(db);
+  return offerToken(seal, { appointment_id: id, n: 1, token_hash }) ?? '';
+}
