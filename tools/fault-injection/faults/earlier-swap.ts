@@ -150,6 +150,8 @@ async function dying(staged: Staged, one: Offered): Promise<void> {
     await pause(random() * AFTER_MS);
     await kill();
   }
+  // Neither engine runs: what is stored now is what the kill left.
+  await judge(staged, [one]);
   await cluster.startAll();
   await said;
   await say(staged, one, 'si', key);

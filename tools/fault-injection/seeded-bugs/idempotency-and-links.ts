@@ -40,4 +40,17 @@ export const IDEMPOTENCY_AND_LINKS: readonly SeededBug[] = [
       { file: 'booking/change/new-contact.ts', find: 'await renewProposals(tx, deps.seal, own);', replace: '' },
     ],
   },
+  {
+    name: 'a yes to an earlier slot frees the old seat before the new one is taken',
+    breaks: ['I3'],
+    fault: 'engine dies during a swap',
+    patches: [
+      {
+        file: 'booking/earlier/answer-offer.ts',
+        find: 'const own = { id: row.appointment_id,',
+        replace:
+          "await deps.db.deleteFrom('seat').where('appointment_id', '=', row.appointment_id).execute();\n  const own = { id: row.appointment_id,",
+      },
+    ],
+  },
 ];
