@@ -106,7 +106,13 @@ function isDue({ kind }: EventRow, { state }: AppointmentRow, isLast: boolean): 
 }
 
 /** Kinds of mails without a calendar file, because the appointment's time is not final or not theirs. */
-const NO_CALENDAR = ['message.displaced', 'message.stays', 'message.earlier', 'message.previous-contact'];
+const NO_CALENDAR = [
+  'message.displaced',
+  'message.stays',
+  'message.earlier',
+  'message.no-show',
+  'message.previous-contact',
+];
 
 function hasRightHour({ kind, payload }: EventRow, row: AppointmentRow, { calendar, text }: Mail): boolean {
   if (row.starts === null || NO_CALENDAR.includes(kind)) return true;
