@@ -10,6 +10,7 @@ import type { Appointment } from '../../session/appointment.ts';
 import { hasPoint, placeLine } from '../../session/branch.ts';
 import { calendarUrl, pdfUrl } from '../../wire/own/document-urls.ts';
 import { calendarDataUrl, wantsCalendarAsData } from './calendar-as-data.ts';
+import { calendarLinks } from './calendar-links.ts';
 import { documentsOf, letterheadOf, openingOf, stateOf } from './content.ts';
 import { directionsUrl } from './directions.ts';
 import { pageCalendar } from './page-calendar.ts';
@@ -34,6 +35,7 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
   const { site } = useFlow();
   const today = useToday();
   const { code } = appointment;
+  const about = { lender: site.brand.name, minutes: site.visitMinutes };
   const isConfirmed = stateOf(appointment) === 'confirmed';
   const offersFiles = hasFiles && isConfirmed;
   const keepsCookies = useVisit((visit) => visit.keepsCookies);
@@ -44,11 +46,20 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
         <LinkButton
           kind="cta"
           icon="cal"
-          href={calendarDataUrl(pageCalendar(words, appointment, site.brand.name))}
+          href={calendarDataUrl(pageCalendar(words, appointment, about))}
           download={`${words.documents.fileName}.ics`}
         >
           {t.calendar}
         </LinkButton>
+      )}
+      {isConfirmed && (
+        <div className="row">
+          {calendarLinks(words, appointment, about).map(({ name, url }) => (
+            <LinkButton key={name} kind="text" icon="plus" href={url} external>
+              {t[name]}
+            </LinkButton>
+          ))}
+        </div>
       )}
       <div className="row">
         {offersFiles && (

@@ -59,6 +59,17 @@ describe('the ticket', () => {
     expect(screen.queryByText(/Orari/)).toBeNull();
   });
 
+  test('has links to two web calendars once it is confirmed', () => {
+    show();
+    const links = within(screen.getByRole('article')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('rel')])).toEqual([
+      ['Salva nel calendario', null],
+      ['Google Calendar', 'noopener noreferrer'],
+      ['Outlook', 'noopener noreferrer'],
+      ['Scarica PDF', 'noopener noreferrer'],
+    ]);
+  });
+
   // R14.4.1
   test('lists the calendar first, then PDF, print and directions, with the documents beside them', () => {
     show();

@@ -98,6 +98,8 @@ export const summary = {
     print: 'Stampa',
     pdf: 'Scarica PDF',
     calendar: 'Salva nel calendario',
+    google: 'Google Calendar',
+    outlook: 'Outlook',
     edit: 'Modifica appuntamento',
   },
   loading: 'Carico dettagli appuntamento, attendere...',
