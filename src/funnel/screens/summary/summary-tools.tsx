@@ -12,6 +12,7 @@ import { calendarUrl, pdfUrl } from '../../wire/own/document-urls.ts';
 import { calendarDataUrl, wantsCalendarAsData } from './calendar-as-data.ts';
 import { calendarLinks } from './calendar-links.ts';
 import { documentsOf, letterheadOf, openingOf, stateOf } from './content.ts';
+import { deviceMapUrl } from './device-map.ts';
 import { directionsUrl } from './directions.ts';
 import { pageCalendar } from './page-calendar.ts';
 import { printSheet } from './print-sheet.ts';
@@ -112,12 +113,17 @@ export function Way({ appointment }: Props) {
   );
 }
 
-/** The window opens in the click handler, because browsers block later pop-ups; its address is set afterwards. */
+/**
+ * A phone opens its own map. Elsewhere the window opens in the click handler, because browsers block later pop-ups; its
+ * address is set afterwards.
+ */
 function Directions({ branch }: Pick<Appointment, 'branch'>) {
   const { summary: t } = useWords();
   const { site } = useFlow();
   const actions = useActions(summaryActions);
   const open = async () => {
+    const own = deviceMapUrl(branch, navigator);
+    if (own !== null) return location.assign(own);
     const map = window.open('', '_blank');
     const url = directionsUrl(site.links.directions, branch, await actions.whereFrom());
     if (!map) return location.assign(url);

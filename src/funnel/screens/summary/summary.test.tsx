@@ -106,6 +106,16 @@ describe('the tools', () => {
     expect(map.opener).toBeNull();
   });
 
+  test('open the own map of an Android phone, without a position', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15)');
+    const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined);
+    const open = vi.spyOn(window, 'open');
+    show();
+    fireEvent.click(button('Apri in Mappe (Indicazioni stradali)'));
+    expect(assign.mock.calls).toEqual([['geo:45.4642,9.19?q=45.4642,9.19(Milano%20Centro)']]);
+    expect(open).not.toHaveBeenCalled();
+  });
+
   // R2.3.85, R2.3.124, R1.17
   test("save the appointment's calendar file under its fixed name", () => {
     show();
