@@ -56,7 +56,10 @@ const chunks = [
   },
   { name: 'shared', test: /src[\\/](domain|funnel|ui)[\\/]/, minShareCount: 2, priority: 1 },
   { name: 'steps', test: /src[\\/]funnel[\\/]screens[\\/](?!place|summary|change)/ },
-  { name: 'after', test: /src[\\/]funnel[\\/](dialogs|shell|screens[\\/]place|parts[\\/]entry-hero)[\\/]/ },
+  {
+    name: 'after',
+    test: /src[\\/]funnel[\\/](dialogs|shell|screens[\\/]place|parts[\\/]entry-hero|browser[\\/]position)/,
+  },
 ];
 
 /** The same in every build of the page: what is painted ahead wears the program's classes. */

@@ -14,8 +14,8 @@ import { applyTransition, goToEntry, goToStep } from './advance.ts';
 /** Days loaded when the change page opens; the visitor can load more. */
 const FIRST_DAYS = 7;
 
-/** Shows a call, a request or a cancelled appointment, which have no slot to change, and offers a new appointment. */
-function showWithoutSlot(deps: FlowDeps, appointment: Appointment): void {
+/** Opens the summary of an appointment that was read. */
+export function openSummary(deps: FlowDeps, appointment: Appointment): void {
   const { code, product } = appointment;
   const facts = { product, externalOppId: true, creation: 'none' } as const;
   deps.store.update((v) => ({
@@ -34,7 +34,8 @@ function showWithoutSlot(deps: FlowDeps, appointment: Appointment): void {
 export async function openAppointment(deps: FlowDeps, appointment: Appointment): Promise<void> {
   const { store } = deps;
   const { product, branch } = appointment;
-  if (appointment.status === 'cancelled') return showWithoutSlot(deps, appointment);
+  // Without a slot to change; its summary offers a new appointment.
+  if (appointment.status === 'cancelled') return openSummary(deps, appointment);
   if (appointment.kind !== 'visit') return editStep(deps, { step: 'fault', fault: 'none-planned' });
   const read = await readDays(deps, branch, deps.today(), FIRST_DAYS);
   if (!read.ok) return store.update((v) => ({ ...v, modal: refusalDialog(read.error, 'editLoad') }));
@@ -64,7 +65,7 @@ const editStep = ({ store }: FlowDeps, edit: EditStep): void =>
  */
 export async function openFromMailLink(deps: FlowDeps, code: string, hasToken = true): Promise<void> {
   const own = await readOwnAppointment(deps, code);
-  if (own?.status === 'loaded' && own.appointment.kind !== 'visit') return showWithoutSlot(deps, own.appointment);
+  if (own?.status === 'loaded' && own.appointment.kind !== 'visit') return openSummary(deps, own.appointment);
   if (own?.status === 'loaded') return openAppointment(deps, own.appointment);
   if (hasToken) deps.store.update((v) => ({ ...v, modal: { kind: 'error', fault: 'editLoad' } }));
   else

@@ -10,6 +10,7 @@ import { type Visit, withFacts } from '../session/visit.ts';
 import { bookedAppointment } from '../wire/requests/booked-appointment.ts';
 import { type SendOutcome, sendAudited, sendCreate } from '../wire/requests/send-create.ts';
 import { goToStep } from './advance.ts';
+import { storeHeldSlot } from './remember.ts';
 
 /** The visit after a failed create; the form stays filled. */
 const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
@@ -84,8 +85,9 @@ export function createRequestSender(deps: FlowDeps): () => Promise<void> {
       ownAppointment: own,
       refusal: null,
       heldSlot: null,
+      resumable: null,
     }));
-    deps.storeHeldSlot(null);
+    storeHeldSlot(deps, null);
     if (leadsTo !== '' && !isLenderUrl(leadsTo, deps.site)) deps.log(NO_URL.invalid);
     if (isLenderUrl(leadsTo, deps.site)) deps.leave(leadsTo);
     else goToStep(deps, 'summary', { replace: true, state: { oppId: code } });

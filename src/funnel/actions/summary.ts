@@ -6,6 +6,7 @@ import type { Survey, Visit } from '../session/visit.ts';
 import { endProofs, endUnverified } from '../wire/own/end-access.ts';
 import { readOwnAppointment } from '../wire/own/own-appointment.ts';
 import { sendSurvey } from '../wire/own/send-survey.ts';
+import { rememberVisit, storeHeldSlot } from './remember.ts';
 
 const isUnderWay = (own: OwnAppointment): boolean =>
   own.status === 'booked' ? own.reading === 'reading' || own.reading === 'again' : own.status === 'loading';
@@ -70,7 +71,8 @@ export function summaryActions(deps: FlowDeps) {
      */
     async leave(): Promise<boolean> {
       if (await endProofs(deps)) {
-        deps.storeHeldSlot(null);
+        storeHeldSlot(deps, null);
+        rememberVisit(deps, null);
         deps.leave(deps.home, { replace: true });
         return true;
       }

@@ -115,12 +115,14 @@ export interface Recorded {
   readonly went: string[];
   readonly left: string[];
   readonly logged: string[];
+  /** What the tab stored, in order, and what the device stores now. */
   readonly kept: (HeldSlot | null)[];
+  readonly device: Map<string, string>;
 }
 
 /** A flow with dependencies of literals: no network, no browser, every effect recorded. */
 export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: Partial<FlowDeps> = {}) {
-  const done: Recorded = { calls: [], went: [], left: [], logged: [], kept: [] };
+  const done: Recorded = { calls: [], went: [], left: [], logged: [], kept: [], device: new Map() };
   const started = newVisit('t'.repeat(20), { params: 'checked' });
   const store: Store<Visit> = createStore({ ...started, consentVersion: wordsOf('it').consentVersion, ...change });
   const call = (async (name: string, input: unknown, options?: { key?: string; flow?: string }) => {
@@ -137,7 +139,14 @@ export function aFlow(answers: Answers = {}, change: Partial<Visit> = {}, more: 
     home: '/fa3/',
     go: (key) => void done.went.push(key),
     leave: (url, { replace = false } = {}) => void done.left.push(replace ? `${url} in its place` : url),
-    storeHeldSlot: (slot) => void done.kept.push(slot),
+    tab: () => ({
+      setItem: (_name, value) => void done.kept.push(JSON.parse(value)),
+      removeItem: () => void done.kept.push(null),
+    }),
+    device: () => ({
+      setItem: (name, value) => void done.device.set(name, value),
+      removeItem: (name) => void done.device.delete(name),
+    }),
     network: async () => null,
     calendarFile: async () => null,
     trackCallback: () => void done.logged.push('callback'),

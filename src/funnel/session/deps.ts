@@ -2,10 +2,11 @@ import type { RouteKey } from '#domain/flow/routes.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { NamedCall } from '../api/lazy-call.ts';
 import type { Network } from './branch.ts';
-import type { HeldSlot } from './held-slot.ts';
 import type { Point, PositionFault } from './place.ts';
 import type { Store } from './store.ts';
 import type { Visit } from './visit.ts';
+
+type Shelf = Pick<Storage, 'setItem' | 'removeItem'>;
 
 /** Dependencies of the actions; tests inject stubs. */
 export interface FlowDeps {
@@ -18,8 +19,9 @@ export interface FlowDeps {
   leave(url: string, options?: { replace?: boolean }): void;
   /** The first screen's address, where a new visit begins. */
   readonly home: string;
-  /** Stores the held slot for this tab alone, or removes it. */
-  storeHeldSlot(slot: HeldSlot | null): void;
+  /** The storage of this tab, and of this device; a browser may refuse either. */
+  tab(): Shelf;
+  device(): Shelf;
   /** The bundled list of branches and agencies; null when it fails to load. */
   network(): Promise<Network | null>;
   /** The calendar file of the appointment, as text. */

@@ -96,6 +96,8 @@ export interface Visit {
   readonly takenSlot: TakenSlot | null;
   /** The slot that an earlier visit of this tab still holds, offered on the first page. */
   readonly resumable: HeldSlot | null;
+  /** This device booked, or opened, a visit still to come, which the first page shows. */
+  readonly bookedHere: boolean;
   /** False once the server has seen that the browser stores no cookies: then no slot is held. */
   readonly keepsCookies: boolean;
   /** The slot held for this visit, and until when; its place and time, never personal data. */
@@ -160,6 +162,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     choice: NO_CHOICE,
     takenSlot: null,
     resumable: null,
+    bookedHere: false,
     keepsCookies: true,
     heldSlot: null,
     taxCode: '',

@@ -2,8 +2,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { lazyCalendarFile, lazyNetworkList } from '../api/lazy-call.ts';
 import { urlFault } from '../api/no-url.ts';
 import { urlOf } from '../browser/address.ts';
-import { storeHeldSlot } from '../browser/hold-storage.ts';
-import { devicePosition } from '../browser/position.ts';
 import { romeToday } from '../browser/rome-today.ts';
 import type { Tracker } from '../browser/tracker.ts';
 import type { FlowDeps } from '../session/deps.ts';
@@ -22,7 +20,11 @@ export const browserDeps = ({ store, site, call, base, tracker }: Given): FlowDe
   site,
   call,
   today: () => romeToday(new Date()),
-  position: () => devicePosition(navigator),
+  position: () =>
+    import('../browser/position.ts').then(
+      ({ devicePosition }) => devicePosition(navigator),
+      () => 'disabled',
+    ),
   go: (key, { replace = false, state } = {}) => navigate(urlOf(key, base), { replace, state: state ?? null }),
   home: urlOf('luogo', base),
   leave: (url, { replace = false } = {}) => {
@@ -31,7 +33,8 @@ export const browserDeps = ({ store, site, call, base, tracker }: Given): FlowDe
     else if (replace) location.replace(url);
     else location.assign(url);
   },
-  storeHeldSlot: (slot) => storeHeldSlot(() => sessionStorage, slot),
+  tab: () => sessionStorage,
+  device: () => localStorage,
   network: () =>
     import('../wire/branches/read-network.ts').then(
       ({ readNetwork }) => readNetwork(lazyNetworkList),

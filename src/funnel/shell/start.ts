@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { flowLabel } from '#domain/flow/flow-label.ts';
 import { enter, ROUTES, type RouteKey } from '#domain/flow/routes.ts';
 import { startFrom } from '#domain/flow/start.ts';
+import { isOn } from '#domain/site/features.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import { actionsOnce } from '../actions/actions-once.ts';
 import type { Funnel } from '../actions/funnel.tsx';
@@ -10,9 +11,9 @@ import { lazyCall, type NamedCall, showHuman } from '../api/lazy-call.ts';
 import type { ArrivalAddress } from '../arrival/follow-link.ts';
 import { baseOf, below, linkOf, routeAt, urlOf } from '../browser/address.ts';
 import type { CookieAnswer } from '../browser/cookie-choice.ts';
-import { readHeldSlot } from '../browser/hold-storage.ts';
 import { keepMediaHistory, readMediaHistory } from '../browser/media-history.ts';
 import { reloadOnBack } from '../browser/reload-on-back.ts';
+import { remembered } from '../browser/remembered.ts';
 import { startToken } from '../browser/start-token.ts';
 import { keepVisitorIds } from '../browser/visitor-ids.ts';
 import type { FlowDeps } from '../session/deps.ts';
@@ -37,15 +38,15 @@ export function startVisit(site: PublicSite, tracker: Clicks, choice: Store<Cook
   const token = newToken();
   const oppId = rememberedOppId(location.pathname, history.state);
   const facts = { onSalarySite: site.onSalarySite, product: start?.product ?? ('personal' as const) };
-  const mediaHistory = readMediaHistory(() => localStorage, choice.get());
+  const shelves = { clientId: () => localStorage, sessionId: () => sessionStorage };
+  const mediaHistory = readMediaHistory(shelves.clientId, choice.get());
   const store = createStore({
     ...newVisit(token, facts, oppId),
     mediaHistory,
-    resumable: readHeldSlot(() => sessionStorage, Date.now()),
+    ...remembered(shelves.sessionId, shelves.clientId, { now: Date.now(), resumes: isOn(site, 'resume') }),
     consentVersion: words.first.consentVersion,
   });
-  keepMediaHistory(() => localStorage, choice, store);
-  const shelves = { clientId: () => localStorage, sessionId: () => sessionStorage };
+  keepMediaHistory(shelves.clientId, choice, store);
   keepVisitorIds(shelves, choice, store, newToken);
   const labelled: NamedCall = (name, input, options) =>
     lazyCall(name, input, { flow: flowLabel(store.get().facts), ...options });

@@ -13,6 +13,7 @@ import { errors } from './later/errors.ts';
 import { farOffer } from './later/far-offer.ts';
 import { fields } from './later/fields.ts';
 import { formats } from './later/formats.ts';
+import { knownDevice } from './later/known-device.ts';
 import { map } from './later/map.ts';
 import { offerText } from './later/offers.ts';
 import { person } from './later/person.ts';
@@ -42,6 +43,7 @@ export const later = {
   farOffer,
   fields,
   formats,
+  knownDevice,
   map,
   offerText,
   person,

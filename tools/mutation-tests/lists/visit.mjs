@@ -173,14 +173,14 @@ export const VISIT = [
   {
     breaks: 'R2.3.82',
     name: 'the directions button leads nowhere',
-    file: `${at}/screens/summary/summary-tools.tsx`,
+    file: `${at}/parts/use-directions.ts`,
     find: 'map.location.replace(url);',
     replace: '',
   },
   {
     breaks: 'R7.53',
     name: 'directions always start in Rome',
-    file: `${at}/screens/summary/summary-tools.tsx`,
+    file: `${at}/parts/use-directions.ts`,
     find: 'branch, await actions.whereFrom())',
     replace: 'branch, null)',
   },

@@ -1,7 +1,9 @@
+import { isOn } from '#domain/site/features.ts';
 import type { FlowDeps } from '../../session/deps.ts';
 import { faultDialog } from '../../session/fault-dialog.ts';
 import { type Visit, withFacts } from '../../session/visit.ts';
 import { type HoldResult, sendHold } from '../../wire/branches/send-hold.ts';
+import { storeHeldSlot } from '../remember.ts';
 import { withSlotTaken } from './hours.ts';
 
 /** Rounds to 0.01 degrees, about one kilometre: the tab must not store the visitor's exact position. */
@@ -21,9 +23,11 @@ export async function holdSlot(deps: FlowDeps, asked: number): Promise<HoldResul
     const { branch, date, hour } = v.choice;
     if (!branch || !date || !hour) return v;
     const place = v.place && { ...v.place, type: 'CAP' as const, lat: round(v.place.lat), lng: round(v.place.lng) };
-    return { ...v, heldSlot: { product: v.facts.product, branch: { ...branch, days: [] }, place, date, hour, until } };
+    const heldSlot = { product: v.facts.product, branch: { ...branch, days: [] }, place, date, hour, until };
+    // The first page offers it on the way back too.
+    return { ...v, heldSlot, ...(isOn(deps.site, 'resume') ? { resumable: heldSlot } : {}) };
   });
-  deps.storeHeldSlot(store.get().heldSlot);
+  storeHeldSlot(deps, store.get().heldSlot);
   return outcome;
 }
 

@@ -1,10 +1,11 @@
 import { AGENCY_DAYS } from '../../session/branch.ts';
 import type { FlowDeps } from '../../session/deps.ts';
 import type { HeldSlot } from '../../session/held-slot.ts';
-import { withFacts } from '../../session/visit.ts';
+import { type Visit, withFacts } from '../../session/visit.ts';
 import { daysOrNone } from '../../wire/branches/read-days.ts';
 import { advance, goToStep } from '../advance.ts';
 import { findNear } from '../find-branches.ts';
+import { storeHeldSlot } from '../remember.ts';
 import { afterFailedHold, holdSlot } from './hold.ts';
 import { daysUpTo, reloadDay } from './hours.ts';
 
@@ -17,10 +18,11 @@ export function resumeActions(deps: FlowDeps) {
     async resume(): Promise<void> {
       const { resumable } = store.get();
       if (!resumable) return;
-      await rebuild(deps, resumable);
+      if (!isStillChosen(store.get(), resumable)) await rebuild(deps, resumable);
       asked += 1;
       const outcome = await holdSlot(deps, asked);
-      store.update((v) => ({ ...v, resumable: null, visitGone: false }));
+      // A new hold is offered on the way back again.
+      store.update((v) => ({ ...v, resumable: v.resumable === resumable ? null : v.resumable, visitGone: false }));
       if (outcome.kind === 'held') {
         store.update((v) => withFacts(v, { search: 'settled' }));
         advance(deps, 'branches');
@@ -32,11 +34,19 @@ export function resumeActions(deps: FlowDeps) {
     },
     /** Forgets the slot; the hold on the server expires by itself. */
     forget(): void {
-      deps.storeHeldSlot(null);
+      storeHeldSlot(deps, null);
       store.update((v) => ({ ...v, resumable: null, visitGone: false }));
     },
   };
 }
+
+/** Whether the visit goes on: in-page Back keeps the choice, until the visitor types another place. */
+const isStillChosen = ({ choice, facts, heldSlot }: Visit, slot: HeldSlot): boolean =>
+  heldSlot === slot &&
+  facts.search === 'ready' &&
+  choice.branch?.code === slot.branch.code &&
+  choice.date === slot.date &&
+  choice.hour === slot.hour;
 
 /** Restores the visit as it was when the slot was held, without personal data. */
 async function rebuild(deps: FlowDeps, { product, branch, place, date, hour }: HeldSlot): Promise<void> {

@@ -6,6 +6,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
+import { rememberActions } from '../../actions/remember.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { CancelVisit } from '../../parts/cancel-visit.tsx';
@@ -23,6 +24,8 @@ export function ChangeScreen() {
   const { summary } = useWords();
   const { visit, act } = useFunnel();
   const { facts, ownAppointment } = visit;
+  const { remember } = useActions(rememberActions);
+  useEffect(() => remember(ownAppointment), [remember, ownAppointment]);
   // Another branch was chosen meanwhile: its slots do not belong to this appointment.
   const isAtOwn =
     ownAppointment.status === 'loaded' && ownAppointment.appointment.branch.code === visit.choice.branch?.code;

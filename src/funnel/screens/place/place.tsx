@@ -17,8 +17,8 @@ import { PlaceField } from './place-field.tsx';
 import { PlaceLinks } from './place-links.tsx';
 import { searchNews } from './search-announcement.ts';
 
-/** Loaded on demand: only after Back or a reload while a slot is held. */
-const resumeCard: LoadScreen = () => import('./resume-card.tsx').then((m) => ({ default: m.ResumeCard }));
+/** Loaded on demand: only after Back or a reload with a slot chosen, and on a device that booked. */
+const knownDevice: LoadScreen = () => import('./known-device.tsx').then((m) => ({ default: m.KnownDevice }));
 /** Loaded later, because it is below the visible part; the page works without it. */
 const productChoice: LoadScreen = () => import('./product-choice.tsx').then((m) => ({ default: m.ProductChoice }));
 
@@ -28,15 +28,17 @@ export function PlaceScreen() {
   const { visit, act } = useFunnel();
   const actions = useActions(placeActions);
   const { search, params } = visit.facts;
+  const isKnown = visit.resumable || visit.bookedHere;
   const words = wordsFor(visit, t);
   const busy = search === 'waiting' || search === 'asking-position';
   const waiting = params === 'checked' ? common.next : common.wait;
   const label = busy ? words.searching : waiting;
   return (
     <Page entry side={<EntrySide />}>
-      {visit.resumable && (
-        <div className={css.halfway}>
-          <LazyScreen load={resumeCard} quiet />
+      {/* Its height is reserved, to avoid layout shift. */}
+      {isKnown && (
+        <div style={{ minHeight: visit.resumable ? '13rem' : '25rem' }}>
+          <LazyScreen load={knownDevice} quiet />
         </div>
       )}
       {visit.visitGone && !visit.resumable && (
@@ -72,7 +74,7 @@ export function PlaceScreen() {
           checked={visit.infoOnly}
           onChange={actions.setInfoOnly}
         />
-        <Button kind={visit.resumable ? 'line' : 'cta'} type="submit" wide busy={busy} disabled={params !== 'checked'}>
+        <Button kind={isKnown ? 'line' : 'cta'} type="submit" wide busy={busy} disabled={params !== 'checked'}>
           {label}
         </Button>
       </Form>

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { type Answers, aBranch, MILAN } from '../../session/deps.testing.ts';
+import { type Answers, aBranch, aSite, MILAN } from '../../session/deps.testing.ts';
+import { NO_CHOICE, type Visit } from '../../session/visit.ts';
 import { PlaceScreen } from './place.tsx';
 import { ResumeCard } from './resume-card.tsx';
 
@@ -27,10 +28,11 @@ const wire = {
 const findBranches = { Filiali: [wire, { ...wire, Codice: '0161' }], IsCapClink: true };
 const held = { Status: '0', scade: '2026-11-20T14:50:00.000Z' };
 
-function offered(answers: Answers) {
+function offered(answers: Answers, visit: Partial<Visit> = {}) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  return showIn(<ResumeCard />, { facts: visitor(), resumable: halfway, visitGone: true }, answers);
+  return showIn(<ResumeCard />, { facts: visitor(), resumable: halfway, visitGone: true, ...visit }, answers);
 }
+const WITHOUT_RESUME = { site: aSite({ off: ['resume'] }) };
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 // R14.1.4
@@ -49,7 +51,7 @@ test('«Riprendi» holds the slot again and opens the next page, with the branch
   const { choice, branches, facts } = visit();
   expect(done.went).toEqual(['codiceFiscale']);
   expect([choice.branch?.code, choice.date, choice.hour, branches.length]).toEqual(['0151', '2026-11-23', '10:00', 2]);
-  expect([facts.callback.atPlace, visit().resumable, visit().visitGone]).toEqual([true, null, false]);
+  expect([facts.callback.atPlace, visit().resumable, visit().visitGone]).toEqual([true, visit().heldSlot, false]);
 });
 
 // R14.1.3
@@ -71,11 +73,42 @@ test('«Ricomincia» drops the held slot', async () => {
 });
 
 // R14.1.4
-test('the card does not offer an expired hold', async () => {
+test('where the site does not resume visits, the card does not offer an expired hold', async () => {
   vi.useFakeTimers({ now: halfway.until, toFake: ['Date'] });
-  const { visit } = showIn(<ResumeCard />, { resumable: halfway });
+  const { visit } = showIn(<ResumeCard />, { resumable: halfway }, {}, WITHOUT_RESUME);
   await act(async () => undefined);
   expect(visit().resumable).toBeNull();
+});
+
+const KEPT = /^Da riscrivere: codice fiscale e recapiti/;
+const TYPED = 'I dati che hai scritto ci sono ancora.';
+
+test('after a reload the card says what must be typed again, and that an ended hold is checked', () => {
+  vi.useFakeTimers({ now: halfway.until, toFake: ['Date'] });
+  showIn(<ResumeCard />, { resumable: halfway });
+  expect(screen.getByText(KEPT)).toBeTruthy();
+  expect(screen.getByText(/^Il posto non è più riservato/)).toBeTruthy();
+  expect([screen.queryByText(TYPED), screen.queryByText(/^fino alle/)]).toEqual([null, null]);
+});
+
+test('a slot that has begun is not offered', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T09:00:00.000Z'), toFake: ['Date'] });
+  const { visit, done } = showIn(<ResumeCard />, { resumable: halfway });
+  await act(async () => undefined);
+  expect([visit().resumable, done.kept]).toEqual([null, [null]]);
+});
+
+test('on the way back in the same page the card says that the typed data are kept, and «Riprendi» reads nothing again', async () => {
+  const choice = { ...NO_CHOICE, branch: halfway.branch, date: halfway.date, hour: halfway.hour, picked: true };
+  const facts = visitor({ search: 'ready', chosen: 'slot' });
+  const { visit, done } = offered(
+    { holdSlot: held },
+    { facts, choice, heldSlot: halfway, taxCode: 'BLLGVR87D52M999Y', visitGone: false },
+  );
+  expect([screen.getByText(TYPED) !== null, screen.queryByText(KEPT)]).toEqual([true, null]);
+  await press('Riprendi');
+  expect([done.went, done.calls.map(({ name }) => name)]).toEqual([['codiceFiscale'], ['holdSlot']]);
+  expect([visit().taxCode, visit().resumable?.until]).toEqual(['BLLGVR87D52M999Y', Date.parse(held.scade)]);
 });
 
 test('a page with the card has no second primary button', () => {

@@ -6,14 +6,13 @@ import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { BranchMap } from '../../parts/branch-map.tsx';
+import { useDirections } from '../../parts/use-directions.ts';
 import type { Appointment } from '../../session/appointment.ts';
 import { hasPoint, placeLine } from '../../session/branch.ts';
 import { calendarUrl, pdfUrl } from '../../wire/own/document-urls.ts';
 import { calendarDataUrl, wantsCalendarAsData } from './calendar-as-data.ts';
 import { calendarLinks } from './calendar-links.ts';
 import { documentsOf, letterheadOf, openingOf, stateOf } from './content.ts';
-import { deviceMapUrl } from './device-map.ts';
-import { directionsUrl } from './directions.ts';
 import { pageCalendar } from './page-calendar.ts';
 import { printSheet } from './print-sheet.ts';
 
@@ -113,23 +112,9 @@ export function Way({ appointment }: Props) {
   );
 }
 
-/**
- * A phone opens its own map. Elsewhere the window opens in the click handler, because browsers block later pop-ups; its
- * address is set afterwards.
- */
 function Directions({ branch }: Pick<Appointment, 'branch'>) {
   const { summary: t } = useWords();
-  const { site } = useFlow();
-  const actions = useActions(summaryActions);
-  const open = async () => {
-    const own = deviceMapUrl(branch, navigator);
-    if (own !== null) return location.assign(own);
-    const map = window.open('', '_blank');
-    const url = directionsUrl(site.links.directions, branch, await actions.whereFrom());
-    if (!map) return location.assign(url);
-    map.opener = null;
-    map.location.replace(url);
-  };
+  const open = useDirections(branch);
   return (
     <Button kind="text" icon="map" onClick={() => void open()}>
       {t.actions.maps}

@@ -6,6 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFlow, useFunnel, useToday } from '../../actions/funnel.tsx';
+import { rememberActions } from '../../actions/remember.ts';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { EarlierSlot } from '../../parts/earlier/earlier-slot.tsx';
@@ -31,6 +32,8 @@ export function SummaryScreen() {
   const { visit } = useFunnel();
   const actions = useActions(summaryActions);
   const { ownAppointment } = visit;
+  const { remember } = useActions(rememberActions);
+  useEffect(() => remember(ownAppointment), [remember, ownAppointment]);
   useEffect(() => void actions.load(), [actions]);
   useEffect(() => {
     const back = () => void (document.visibilityState === 'visible' && actions.refresh());

@@ -6,10 +6,10 @@ import { Sail } from '#ui/layout/sail.tsx';
 import { useFlow, useToday } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { RequestCode } from '../../parts/request-code.tsx';
+import css from '../../parts/ticket.module.css';
 import type { Appointment } from '../../session/appointment.ts';
 import { addressLine } from '../../session/branch.ts';
 import { openingOf, stateOf, type TicketState } from './content.ts';
-import css from './ticket.module.css';
 
 const ICONS: Readonly<Record<Exclude<TicketState, 'confirmed'>, IconName>> = {
   received: 'wait',

@@ -1,4 +1,4 @@
-import { addressLine, type Branch, hasPoint } from '../../session/branch.ts';
+import { addressLine, type Branch, hasPoint } from '../session/branch.ts';
 
 /**
  * The address that opens a branch in the map of a phone: `geo:` on Android, Apple Maps on an iPhone or iPad (which

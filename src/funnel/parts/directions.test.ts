@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasPoint } from '../../session/branch.ts';
+import { hasPoint } from '../session/branch.ts';
 import { directionsUrl } from './directions.ts';
 
 const branch = { lat: 45.4642, lng: 9.19 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aBranch } from '../../session/deps.testing.ts';
+import { aBranch } from '../session/deps.testing.ts';
 import { deviceMapUrl } from './device-map.ts';
 
 const ANDROID = { userAgent: 'Mozilla/5.0 (Linux; Android 15)', maxTouchPoints: 5 };

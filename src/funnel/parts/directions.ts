@@ -1,5 +1,5 @@
-import { hasPoint } from '../../session/branch.ts';
-import type { Point } from '../../session/place.ts';
+import { hasPoint } from '../session/branch.ts';
+import type { Point } from '../session/place.ts';
 
 /** The start of directions without a known place: the centre of Rome. */
 const ROME: Point = { lat: 41.9028, lng: 12.4964 };

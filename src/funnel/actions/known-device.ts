@@ -1,0 +1,33 @@
+import { isChanging } from '#domain/flow/predicates.ts';
+import type { Appointment } from '../session/appointment.ts';
+import type { FlowDeps } from '../session/deps.ts';
+import { toAppointment } from '../wire/own/own-appointment.ts';
+import { openAppointment, openSummary } from './change.ts';
+import { rememberVisit } from './remember.ts';
+
+/** `none`: the browser has no proof of an open visit. `failed`: it could not be asked. */
+export type KnownVisit = Appointment | 'none' | 'failed';
+
+/** The actions of the first page for an appointment of this device. */
+export function knownDeviceActions(deps: FlowDeps) {
+  return {
+    /** Reads the newest visit to come, without the notice about slow calls: the page does not wait for it. */
+    async read(): Promise<KnownVisit> {
+      const found = await deps.call('getAppointment', {}, { quiet: true });
+      if (!found.ok && found.error !== 'not-found') return 'failed';
+      const visit = found.ok && 'appuntamento' in found.value ? toAppointment(found.value.appuntamento) : null;
+      // An older one is asked for no more.
+      rememberVisit(deps, visit);
+      return visit ?? 'none';
+    },
+    move: (appointment: Appointment) => openAppointment(deps, appointment),
+    /** Opens the change page with the question before a cancellation, as the mail's cancel link does. */
+    async cancel(appointment: Appointment): Promise<void> {
+      deps.store.update((v) => ({ ...v, cancelling: true }));
+      await openAppointment(deps, appointment);
+      // It could not be opened.
+      if (!isChanging(deps.store.get().facts)) deps.store.update((v) => ({ ...v, cancelling: false }));
+    },
+    showTicket: (appointment: Appointment) => openSummary(deps, appointment),
+  };
+}
