@@ -147,6 +147,7 @@ const change = z.object({
   ...{ chi: z.nullable(z.string()), secondo: z.nullable(z.string()), quando: stamp },
   /** The number of displaced appointments, and how many of them are decided. */
   ...{ persone: z.int(), decise: z.int() },
+  /** The caller may undo it now. */
   annullabile: z.boolean(),
   /** A later change of the same days is undone first. */
   sostituita: z._default(z.boolean(), false),
@@ -169,9 +170,9 @@ export const previewUndo = {
   call: 'AnteprimaAnnullaModifica',
   summary: 'Preview the undo of an applied change of capacity',
   input: z.strictObject({ modifica: rowId }),
-  /** Null: this change cannot be undone. */
+  /** Null: this change cannot be undone, or not by the caller. */
   output: z.object({ modifica: change, effetti: z.nullable(undoing) }),
-  permission: 'capacity.apply',
+  permission: 'capacity.undo',
 } as const satisfies DeskEndpoint;
 
 /**
@@ -186,7 +187,7 @@ export const undoCapacity = {
   output: z.object({ Status: z.enum(['0', '1']), modifica: change, effetti: z.optional(z.nullable(undoing)) }),
   statuses: [200, 409],
   keyed: true,
-  permission: 'capacity.apply',
+  permission: 'capacity.undo',
   retries: 5,
 } as const satisfies DeskEndpoint;
 

@@ -1,4 +1,5 @@
 import {
+  applyAbsence,
   applyCapacity,
   type Bozza,
   type CapacityChange,
@@ -9,10 +10,11 @@ import {
   type Preview as WirePreview,
   type Undoing as WireUndoing,
 } from '#contract/desk/capacity.ts';
+import type { Output } from '#contract/endpoint.ts';
 import type { OfferedHour } from '#contract/proposal.ts';
 import type { Cause, ChangeKind } from '#domain/desk/capacity.ts';
 import { BY_CODE, type Product } from '#domain/product.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import { type Change, changeOf, draftOf } from './capacity-draft.ts';
@@ -118,18 +120,39 @@ export interface ApplyResult {
   readonly preview: Preview;
 }
 
-/** Applies a preview; `id` is the change that waits for a second person. */
+interface Applying {
+  readonly change: Change;
+  readonly sha256: string;
+  /** The change that waits for a second person. */
+  readonly id: string | null;
+}
+
+/** Applies a preview. */
 export async function sendApply(
   call: DeskCall,
-  { change, sha256, id }: { readonly change: Change; readonly sha256: string; readonly id: string | null },
+  { change, sha256, id }: Applying,
   key: string,
 ): Promise<Result<ApplyResult, CallFault>> {
   const input = { bozza: draftOf(change), sha256, ...(id === null ? {} : { modifica: id }) };
   const answer = await call(applyCapacity, input, { key });
-  if (!answer.ok) return answer;
-  const { motivo, modifica, anteprima } = answer.value;
+  return answer.ok ? ok(resultOf(answer.value)) : answer;
+}
+
+/** Applies the preview of an own absence, which needs no permission for other changes. */
+export async function sendOwnAbsence(
+  call: DeskCall,
+  { change, sha256 }: Applying,
+  key: string,
+): Promise<Result<ApplyResult, CallFault>> {
+  const bozza = draftOf(change);
+  if (bozza.tipo !== 'absence') return err('rejected');
+  const answer = await call(applyAbsence, { bozza, sha256 }, { key });
+  return answer.ok ? ok(resultOf(answer.value)) : answer;
+}
+
+function resultOf({ motivo, modifica, anteprima }: Output<typeof applyCapacity>): ApplyResult {
   const state = motivo === null ? 'applied' : motivo === 'approvazione' ? 'waiting' : 'changed';
-  return ok({ state, id: modifica, preview: previewOf(anteprima) });
+  return { state, id: modifica, preview: previewOf(anteprima) };
 }
 
 /** A person who has decided; an undo changes nothing for them. */

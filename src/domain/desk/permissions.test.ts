@@ -27,6 +27,7 @@ const TABLE: Readonly<Record<Permission, string>> = {
   'capacity.preview': 'F F A - - R - -',
   'capacity.apply': '- F A - - R - -',
   'absence.write': 'F F A - - - - -',
+  'capacity.undo': 'F F A - - R - -',
   'displacement.decide': 'F F A R - - - -',
   'callback.read': 'F F A R C - - -',
   'callback.work': 'F F - R C - - -',

@@ -38,6 +38,8 @@ const REACH_BY_ROLE = {
   'capacity.apply': { manager: 'branch', area: 'area', admin: 'network' },
   // A consultant enters absences of one consultant only, one at a time.
   'absence.write': { consultant: 'branch', manager: 'branch', area: 'area' },
+  // A consultant takes back own absences only; the use case checks this.
+  'capacity.undo': { consultant: 'branch', manager: 'branch', area: 'area', admin: 'network' },
   'displacement.decide': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'callback.read': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', agent: 'code' },
   'callback.work': { consultant: 'branch', manager: 'branch', callcentre: 'network', agent: 'code' },

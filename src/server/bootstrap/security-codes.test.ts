@@ -15,6 +15,7 @@ const KINDS: Readonly<Partial<Record<Permission, readonly SecurityKind[]>>> = {
   ...{ 'staff.propose': ['role-change'], 'staff.approve': ['role-change'], 'staff.end': ['role-change'] },
   'staff.import': ['role-change'],
   ...{ 'capacity.apply': ['closure'], 'absence.write': ['closure'] },
+  'capacity.undo': ['closure'],
 };
 
 test.each(Object.entries(KINDS))(

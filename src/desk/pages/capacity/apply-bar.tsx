@@ -1,9 +1,9 @@
 import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { mayAt } from '../../session/me.ts';
 import type { Preview } from '../../wire/capacity.ts';
 import s from './capacity.module.css';
+import { mayApplyKind } from './draft.ts';
 import type { Capacity } from './use-capacity.ts';
 
 interface ApplyBarProps {
@@ -23,7 +23,7 @@ export function ApplyBar({ branch, capacity, preview, what }: ApplyBarProps) {
   const toCall = people.filter(({ isToCall }) => isToCall).length;
   const isSecond = capacity.id !== null;
   const face = isSecond ? apply.approve : needsSecond ? () => apply.second : apply.send;
-  const mayApply = mayAt(me, 'capacity.apply', branch);
+  const mayApply = mayApplyKind(me, capacity.draft.kind, branch);
   return (
     <section className={s.apply} aria-label={apply.label}>
       <div>

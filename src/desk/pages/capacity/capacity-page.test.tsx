@@ -230,10 +230,10 @@ test('a change without displaced appointments says so, and applies without notif
 });
 
 // R16.4.22
-test('a consultant sees the preview, and cannot apply', async () => {
+test('a consultant sees the preview of a closure, and cannot apply it', async () => {
   await open({}, 'consultant');
   await preview();
-  expect(screen.getByText(/Il tuo ruolo vede l'anteprima e non applica/)).toBeTruthy();
+  expect(screen.getByText(/Il tuo ruolo vede l'anteprima e applica solo un'assenza/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Applica/ })).toBeNull();
 });
 

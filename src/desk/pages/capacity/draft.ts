@@ -1,4 +1,5 @@
 import type { IsoDay } from '#domain/time/rome.ts';
+import { type Me, mayAt } from '../../session/me.ts';
 import type { Change } from '../../wire/capacity-draft.ts';
 import { fromWeek, intoWeek, type WeekDraft, weekFault } from './week-draft.ts';
 
@@ -22,6 +23,10 @@ export interface Draft {
   readonly lender: { readonly code: string; readonly name: string };
   readonly reason: string;
 }
+
+/** Whether the user may apply a draft of this kind; an absence needs less than any other change. */
+export const mayApplyKind = (me: Me, kind: DraftKind, branch: string): boolean =>
+  mayAt(me, 'capacity.apply', branch) || (kind === 'absence' && mayAt(me, 'absence.write', branch));
 
 export const emptyDraft = (week: WeekDraft): Draft => ({
   ...{ kind: 'close', others: [], from: '', to: '', isWhole: true, fromHour: '', untilHour: '', consultants: 1, week },

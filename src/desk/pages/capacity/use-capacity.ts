@@ -2,9 +2,17 @@ import { useState } from 'react';
 import { fromInstant } from '#domain/time/rome.ts';
 import { useBranchName } from '../../session/branch.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import { mayAt } from '../../session/me.ts';
 import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
-import { type CapacityChangeEntry, type Loan, type Preview, sendApply, sendPreview } from '../../wire/capacity.ts';
+import {
+  type CapacityChangeEntry,
+  type Loan,
+  type Preview,
+  sendApply,
+  sendOwnAbsence,
+  sendPreview,
+} from '../../wire/capacity.ts';
 import { changeIn, type Draft, draftFrom, type Faults, faultsOf } from './draft.ts';
 
 /** The progress of a change; `waiting` means that a second person must approve it. */
@@ -103,7 +111,7 @@ interface Applying extends Pick<Given, 'branch' | 'onApplied'> {
 }
 
 function useApply({ branch, state, put, setTrouble, onApplied }: Applying) {
-  const { deps } = useDesk();
+  const { deps, me } = useDesk();
   const { capacity } = useWords();
   const intent = useIdempotencyKey();
   const faultText = useFaultText();
@@ -114,7 +122,8 @@ function useApply({ branch, state, put, setTrouble, onApplied }: Applying) {
     const asked = { change: changeIn(draft, branch), sha256: preview.sha256, id };
     setApplying(true);
     setTrouble(null);
-    const answer = await sendApply(deps.call, asked, intent.keyOf(asked));
+    const send = mayAt(me, 'capacity.apply', branch) ? sendApply : sendOwnAbsence;
+    const answer = await send(deps.call, asked, intent.keyOf(asked));
     setApplying(false);
     const { failed: network, refused } = capacity.apply;
     if (!answer.ok) return setTrouble(faultText(answer.error, { network, refused }));

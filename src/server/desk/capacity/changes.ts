@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Bozza, CapacityChange, capacityHistory } from '#contract/desk/capacity.ts';
 import type { ChangeKind } from '#domain/desk/capacity.ts';
-import type { Scope } from '#domain/desk/permissions.ts';
+import { isInside, type Permission, type Scope } from '#domain/desk/permissions.ts';
 import { err, ok } from '#domain/result.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import { OVERWRITTEN, UNDOABLE } from '../../booking/capacity/undo-change.ts';
@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { branchIn } from '../day/branch-in.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
+import type { SignedInUser } from '../sign-in/sessions.ts';
 
 /** A stored change of a branch. */
 export interface ChangeRow {
@@ -19,6 +20,7 @@ export interface ChangeRow {
   readonly first_day: IsoDay;
   readonly last_day: IsoDay | null;
   readonly reason: string;
+  readonly maker_id: string | null;
   readonly maker: string | null;
   readonly second: string | null;
   readonly at: Date;
@@ -36,10 +38,10 @@ const PAGE = 20;
 /** Lists the changes of a branch, newest first. An undo is no line of its own: it is the state of its change. */
 export const capacityHistoryCall =
   ({ db }: DeskDb): DeskHandler<typeof capacityHistory> =>
-  async ({ filiale, prima }, { scope }) => {
+  async ({ filiale, prima }, { scope, staff }) => {
     if ((await branchIn(db, scope, filiale)) === undefined) return err('not-found');
     const rows = await changes(db, scope, { branch: filiale, before: prima ?? null, id: null });
-    const body = { modifiche: rows.slice(0, PAGE).map(wireChange), altre: rows.length > PAGE };
+    const body = { modifiche: rows.slice(0, PAGE).map((row) => wireChange(row, staff)), altre: rows.length > PAGE };
     return ok({ body, act: { branch: filiale } });
   };
 
@@ -57,7 +59,7 @@ export async function changes(
 ): Promise<readonly ChangeRow[]> {
   const own = scope.kind === 'branches' ? [...scope.codes] : null;
   const { rows } = await sql<ChangeRow>`
-    select c.id, c.kind, c.state, c.branch_codes, c.first_day, c.last_day, c.reason, maker.name as maker,
+    select c.id, c.kind, c.state, c.branch_codes, c.first_day, c.last_day, c.reason, c.made_by as maker_id, maker.name as maker,
       second.name as second, coalesce(c.applied_at, c.made_at) as at, c.affected, c.payload,
       encode(c.affected_sha256, 'hex') as sha256, ${sql.raw(UNDOABLE)} as undoable,
       c.state = 'applied' and ${sql.raw(OVERWRITTEN)} as overwritten,
@@ -73,13 +75,22 @@ export async function changes(
   return rows;
 }
 
-export function wireChange(row: ChangeRow): CapacityChange {
+/** Whether a user may undo a change: whoever may apply one at all its branches, and the author of an absence. */
+export function mayUndo({ id, scopeOf }: SignedInUser, { kind, maker_id, branch_codes }: ChangeRow): boolean {
+  const covers = (permission: Permission) => {
+    const scope = scopeOf(permission);
+    return scope !== null && branch_codes.every((code) => isInside(scope, code));
+  };
+  return covers('capacity.apply') || (kind === 'absence' && maker_id === id && covers('absence.write'));
+}
+
+export function wireChange(row: ChangeRow, staff: SignedInUser): CapacityChange {
   const waits = row.state === 'proposed';
   return {
     ...{ id: row.id, tipo: row.kind, stato: row.state, filiali: [...row.branch_codes] },
     ...{ dal: row.first_day, al: row.last_day, motivo: row.reason, chi: row.maker, secondo: row.second },
-    ...{ quando: row.at.toISOString(), persone: row.affected, decise: row.decided, annullabile: row.undoable },
-    sostituita: row.overwritten,
+    ...{ quando: row.at.toISOString(), persone: row.affected, decise: row.decided },
+    ...{ annullabile: row.undoable && mayUndo(staff, row), sostituita: row.overwritten },
     ...{ bozza: isDraft(row.payload) ? row.payload : null, sha256: waits ? row.sha256 : null },
   };
 }

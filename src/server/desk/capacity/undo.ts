@@ -15,7 +15,7 @@ import { writeAuditEntry } from '../http/acts.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import type { DeskCapacityDeps } from './change-capacity.ts';
-import { type ChangeRow, changes, wireChange } from './changes.ts';
+import { type ChangeRow, changes, mayUndo, wireChange } from './changes.ts';
 import { hourOf, wirePreview } from './wire-preview.ts';
 
 type Tx = Transaction<Database>;
@@ -34,7 +34,7 @@ export const previewUndoCall =
       if (change === undefined) return err('not-found');
       const { effetti } = await tryUndo(tx, deps, { change, ctx, accepts: () => false });
       const act = { branch: change.branch_codes[0] ?? '', change: { id: modifica } };
-      return ok({ body: { modifica: wireChange(change), effetti }, act });
+      return ok({ body: { modifica: wireChange(change, ctx.staff), effetti }, act });
     });
 
 type Undone = Result<Done<Body>, 'not-found'>;
@@ -59,7 +59,7 @@ export const undoCapacityCall =
           : { id: before.id, refused: effetti === null ? 'state' : 'changed' },
       });
       if (isUndone) sendUnread(tx, ...before.branch_codes.map(tellDesk));
-      const answer: Body = { Status: isUndone ? '0' : '1', modifica: wireChange(after), effetti };
+      const answer: Body = { Status: isUndone ? '0' : '1', modifica: wireChange(after, ctx.staff), effetti };
       return ok({ answer, appointmentId: null });
     });
 
@@ -70,6 +70,7 @@ interface Asked {
 }
 
 async function tryUndo(tx: Tx, deps: DeskCapacityDeps, { change, ctx, accepts }: Asked) {
+  if (!mayUndo(ctx.staff, change)) return { isUndone: false, effetti: null };
   const { id, branch_codes } = change;
   const mayName = namesInLists(ctx);
   const decise = await decidedOf(tx, id, mayName);

@@ -167,3 +167,46 @@ test('a change that displaces many visits requires a second person', async () =>
   expect(answer).toMatchObject({ Status: '1', motivo: 'approvazione' });
   expect(await database.db.selectFrom('displacement').select('id').execute()).toEqual([]);
 });
+
+// R16.4.34
+test('a consultant takes an own absence back, and no other change', async () => {
+  const own = await aPerson(database.db, 'consultant');
+  const colleague = await aPerson(database.db, 'consultant', 'colleague');
+  const manager = await aPerson(database.db, 'manager');
+  const hours = { dal: day, al: day, daOra: '09:00', aOra: '12:00', motivo: 'Corso' };
+  const away = { tipo: 'absence', filiali: ['0101'], ...hours };
+  const made = async (bozza: object, call: string, who: string) => {
+    const { sha256 } = await post('AnteprimaCapacita', { bozza }, who);
+    return (await post(call, { bozza, sha256 }, who)).modifica;
+  };
+  const modifica = await made(away, 'ApplicaAssenza', own);
+  const closing = await made(closed, 'ApplicaCapacita', manager);
+  const undoable = async (who: string) =>
+    (await post('StoriaCapacita', { filiale: '0101' }, who)).modifiche.map((each: Record<string, unknown>) => [
+      each.id,
+      each.annullabile,
+    ]);
+  expect(await undoable(own)).toEqual([
+    [closing, false],
+    [modifica, true],
+  ]);
+  expect(await undoable(colleague)).toEqual([
+    [closing, false],
+    [modifica, false],
+  ]);
+  for (const [id, who] of [
+    [closing, own],
+    [modifica, colleague],
+  ] as const) {
+    expect(await post('AnteprimaAnnullaModifica', { modifica: id }, who)).toMatchObject({ status: 200, effetti: null });
+    expect(await post('AnnullaModifica', { modifica: id }, who)).toMatchObject({ status: 409, effetti: null });
+  }
+  const { effetti } = await post('AnteprimaAnnullaModifica', { modifica }, own);
+  const undone = await post('AnnullaModifica', { modifica, sha256: effetti.anteprima.sha256 }, own);
+  expect(undone).toMatchObject({ Status: '0', modifica: { stato: 'undone' } });
+  expect(await database.db.selectFrom('roster_change').selectAll().execute()).toEqual([]);
+  expect(await undoable(manager)).toEqual([
+    [closing, true],
+    [modifica, false],
+  ]);
+});

@@ -16,7 +16,8 @@ export const applying = {
       ]
         .filter((part) => part !== '')
         .join(' '),
-    mayNot: "Il tuo ruolo vede l'anteprima e non applica: chiedi alla responsabile di filiale.",
+    mayNot:
+      "Il tuo ruolo vede l'anteprima e applica solo un'assenza: per il resto chiedi alla responsabile di filiale.",
     failed: 'La rete non risponde: non sappiamo se è applicata. Riprova: non si applica due volte.',
     refused: "Non si può applicare: non è cambiato nulla. Serve forse un'altra persona, o un altro ruolo.",
   },

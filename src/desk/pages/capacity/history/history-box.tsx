@@ -91,7 +91,7 @@ function Row({ change, mayApply, onUndo, onReview }: RowProps) {
       <Pill look={look} icon={icon}>
         {words.states[change.state]}
       </Pill>
-      {mayApply && change.canUndo && change.state === 'applied' && (
+      {change.canUndo && change.state === 'applied' && (
         <Button icon="undo" name={undo.the(what)} onClick={() => onUndo(change)}>
           {undo.open}
         </Button>

@@ -51,6 +51,30 @@ test('the history shows change, author, time, reason and number of decisions; ol
   expect(within(box).getAllByRole('button', { name: /^Annulla la modifica/ })).toHaveLength(1);
 });
 
+// R16.4.24, R16.4.34
+test('a consultant takes back the changes that the server lets them', async () => {
+  const modifiche = [aMade({ id: '8', tipo: 'absence' }), aMade({ annullabile: false })];
+  await open(modifiche, { Io: whoIs('consultant') });
+  await screen.findByRole('button', { name: /^Annulla la modifica: Un consulente in meno/ });
+  expect(screen.getAllByRole('button', { name: /^Annulla la modifica/ })).toHaveLength(1);
+});
+
+// R16.4.34
+test('a consultant applies an own absence and may take it back', async () => {
+  const preview = aPreview([aTouched('Carla Finta')]);
+  const { of } = await open([], {
+    ...{ Io: whoIs('consultant'), AnteprimaCapacita: preview },
+    ApplicaAssenza: { Status: '0', motivo: null, modifica: '7', anteprima: preview },
+  });
+  fireEvent.click(screen.getByRole('radio', { name: 'Manca un consulente' }));
+  fireEvent.change(screen.getByLabelText('Dal*'), { target: { value: '2026-11-25' } });
+  fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'Corso' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Anteprima' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Applica e avvisa 1 persona' }));
+  await screen.findByRole('button', { name: 'Annulla la modifica' });
+  expect(of('ApplicaAssenza')[0]?.input).toMatchObject({ bozza: { tipo: 'absence', filiali: ['0151'] } });
+});
+
 const keeps = (nome: string, cognome: string, ora: string) => ({
   ...{ oppID: aLine(`${nome} ${cognome}`).oppID, filiale: '0151', giorno: '2026-11-25', ora, nome, cognome },
 });
