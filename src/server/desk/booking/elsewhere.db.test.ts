@@ -144,6 +144,17 @@ test('the visit moves here with its code, the person has arrived, and the custom
 });
 
 // R16.3.15
+test('a visit whose arrival was undone is received, and the version of its attendance rises', async () => {
+  await aVisitThere();
+  await sql`
+    insert into attendance (appointment_id, arrived_at, staff_id, version)
+    select appointment.id, null, staff.id, 3 from appointment, staff`.execute(database.db);
+  expect((await receive()).json()).toMatchObject({ Status: '0', visita: { oppID: CODE } });
+  const rows = await database.db.selectFrom('attendance').select(['arrived_at', 'version']).execute();
+  expect(rows).toEqual([{ arrived_at: expect.any(Date), version: 4 }]);
+});
+
+// R16.3.15
 test('two simultaneous receptions: one succeeds, the other gets `finito`', async () => {
   await aVisitThere();
   const manager = await aPerson(database.db, 'manager');

@@ -3,7 +3,10 @@ import { isInside } from '#domain/desk/permissions.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DeskContext } from '../http/desk-gate.ts';
 
-/** Records the arrival of a walk-in customer for a visit of today, where the caller may. Returns whether it did. */
+/**
+ * Records the arrival of a walk-in customer for a visit of today, where the caller may. Returns whether it did. The row
+ * of an arrival or outcome that was taken back is used again.
+ */
 export async function recordArrival(
   tx: Transaction<Database>,
   { staff }: DeskContext,
@@ -16,6 +19,8 @@ export async function recordArrival(
     select id, now(), ${staff.id}::bigint from appointment
      where id = ${appointmentId}::bigint
        and (starts at time zone 'Europe/Rome')::date = (now() at time zone 'Europe/Rome')::date
+    on conflict (appointment_id) do update
+       set arrived_at = excluded.arrived_at, staff_id = excluded.staff_id, version = attendance.version + 1
     returning 1`.execute(tx);
   return rows.length > 0;
 }
