@@ -40,6 +40,10 @@ export function mayAt(me: Me, permission: Permission, branch: string): boolean {
   return scope !== null && isInside(scope, branch);
 }
 
+/** Whether a permission reaches the whole network. */
+export const isNetworkWide = (me: Me, permission: Permission): boolean =>
+  scopeOf(permission, me.grants, new Map())?.kind === 'network';
+
 /** The branch shown when the address names none: the branch of the person's role, else the first. */
 export const homeBranchOf = ({ grants, branches }: Me): Branch | null =>
   branches.find(({ code }) => grants.some(({ branch }) => branch === code)) ?? branches[0] ?? null;

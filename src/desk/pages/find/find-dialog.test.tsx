@@ -24,7 +24,7 @@ const show = async (found: object, more: Answers = {}) => {
 };
 const dialog = () => within(screen.getByRole('dialog', { name: 'Cerca una persona' }));
 const look = (text: string) => {
-  fireEvent.change(dialog().getByLabelText('Codice fiscale, cellulare, richiesta o cognome'), {
+  fireEvent.change(dialog().getByLabelText(/^Codice fiscale, cellulare/), {
     target: { value: text },
   });
   fireEvent.click(dialog().getByRole('button', { name: 'Cerca' }));
@@ -58,6 +58,19 @@ test('a mobile with too few digits shows how many are needed', async () => {
   expect(await dialog().findByText('Del cellulare servono almeno le ultime quattro cifre.')).toBeTruthy();
   look('4567');
   expect(await dialog().findByText('Nessun appuntamento trovato.')).toBeTruthy();
+});
+
+// R16.3.6, R16.8.7
+test('the call centre reads what the network search takes, before and after a search by name', async () => {
+  await show({ visite: [], troppe: false, cliente: null }, { Io: whoIs('callcentre'), Richiamate: { chiamate: [] } });
+  expect(dialog().queryByText(/tre lettere/)).toBeNull();
+  const field = dialog().getByLabelText('Codice fiscale, cellulare o codice richiesta');
+  for (const text of ['Simulacri', '456']) {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.click(dialog().getByRole('button', { name: 'Cerca' }));
+    await dialog().findByText('Sto cercando…');
+    expect(await dialog().findByText(/^Nessun appuntamento con questo codice o cellulare\. Per cognome/)).toBeTruthy();
+  }
 });
 
 // R16.3.6

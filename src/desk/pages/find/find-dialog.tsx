@@ -10,13 +10,15 @@ import { type SearchState, useFind } from '../../parts/found/use-find.ts';
 import { useBranchQuery } from '../../session/branch.ts';
 import { carryCustomer } from '../../session/carried-customer.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { may } from '../../session/me.ts';
+import { isNetworkWide, may } from '../../session/me.ts';
 import type { Customer } from '../../wire/book.ts';
 import s from './find.module.css';
 
 /** «Cerca»: a person by code, mobile or name; of more than twenty visits the nearest are listed. */
 export function FindDialog({ onClose }: { readonly onClose: () => void }) {
-  const { find, frame } = useWords();
+  const { me } = useDesk();
+  const { find: words, frame } = useWords();
+  const find = isNetworkWide(me, 'person.find') ? { ...words, ...words.network, fewDigits: words.network.none } : words;
   const { finding, search } = useFind();
   const [typed, setTyped] = useState('');
   return (
@@ -54,7 +56,12 @@ export function FindDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function saidOf(finding: SearchState, words: ReturnType<typeof useWords>['find']): string {
+type SaidWords = Omit<ReturnType<typeof useWords>['find'], 'none' | 'fewDigits'> & {
+  readonly none: string;
+  readonly fewDigits: string;
+};
+
+function saidOf(finding: SearchState, words: SaidWords): string {
   if (finding.state === 'searching') return words.searching;
   if (finding.state === 'failed') return words.failed;
   if (finding.state !== 'found') return '';

@@ -6,6 +6,12 @@ export const find = {
   title: 'Cerca una persona',
   label: 'Codice fiscale, cellulare, richiesta o cognome',
   help: 'Tra le tue filiali bastano tre lettere del cognome, anche con il nome, o le ultime quattro cifre del cellulare.',
+  /** Across the network neither names nor parts of a mobile are searched. */
+  network: {
+    label: 'Codice fiscale, cellulare o codice richiesta',
+    help: 'In tutta la rete si cerca per intero: codice fiscale, cellulare o codice richiesta. Il cognome non basta.',
+    none: 'Nessun appuntamento con questo codice o cellulare. Per cognome, o con un cellulare incompleto, non si cerca.',
+  },
   send: 'Cerca',
   searching: 'Sto cercando…',
   none: 'Nessun appuntamento trovato.',
