@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { type AnyDescription, descriptionOf } from '#contract/descriptions/description-by-name.ts';
 import { TAGS } from '#contract/descriptions/tags.ts';
 import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
+import { callScopes } from '#contract/partner/call-scopes.ts';
 import { problem } from '#contract/problem.ts';
 import { withIntegration } from './described/integration.ts';
 import { type Described, operation, schemaOf } from './described/operation.ts';
 import { refusalComponents } from './described/refusals.ts';
 import { showPages } from './described/show-pages.ts';
+import { PARTNER } from './described/token-operation.ts';
 
 const DESCRIPTION =
   'Appointment booking: every call of the service. Taken in both spellings: oppID and appointmentId, ricontatto and ' +
@@ -37,7 +39,7 @@ export function openApiOf(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: path }],
-    // Customers are anonymous: no endpoint needs credentials.
+    // Customers are anonymous: no endpoint needs credentials. Those with scopes also accept a program's token.
     security: [],
     ...(tags.length > 0 && { tags: tags.map(([name, words]) => ({ name, description: words })) }),
     paths: Object.fromEntries(
@@ -49,6 +51,7 @@ export function openApiOf(
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
       ...refusalComponents(),
+      ...(endpoints.some(({ call }) => callScopes(call).length > 0) && { securitySchemes: { partner: PARTNER } }),
     },
   };
 }

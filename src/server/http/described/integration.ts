@@ -5,7 +5,7 @@ import { receipts } from '#contract/machine/receipts.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookKind, webhookBody } from '#contract/machine/webhooks.ts';
 import { issueToken } from '#contract/partner/token.ts';
 
-import { PARTNER, TOKEN_OPERATION, TOKEN_TAG } from './token-operation.ts';
+import { TOKEN_OPERATION, TOKEN_TAG } from './token-operation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -45,7 +45,7 @@ export function withIntegration(document: Json): Json {
       [receipts.path]: { post: RECEIPTS_OPERATION },
     },
     webhooks: Object.fromEntries(WEBHOOK_KINDS.map((kind) => [kind, { post: eventOf(kind) }])),
-    components: { ...components, securitySchemes: { program: PROGRAM, partner: PARTNER } },
+    components: { ...components, securitySchemes: { program: PROGRAM, ...(components.securitySchemes as Json) } },
   };
 }
 
