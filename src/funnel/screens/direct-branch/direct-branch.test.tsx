@@ -82,3 +82,27 @@ test.each(PRODUCTS)(
     expect(done.calls.map(({ name }) => name)).toContain('holdSlot');
   },
 );
+
+test.each(PRODUCTS)(
+  'on product %s the page of its %s has the address, and one press chooses its first free slot',
+  async (product, kind) => {
+    const { visit, store } = show(product, kind);
+    expect(
+      within(screen.getByRole('region', { name: 'Milano Centro' })).getByText('Via della Vela 12, 20121 Milano'),
+    ).toBeTruthy();
+    act(() => store.update((v) => ({ ...v, choice: { ...v.choice, date: '2026-11-20', hour: null } })));
+    const first = screen.getByRole('button', { name: 'Prima disponibilità: lun 23 nov 09:30' });
+    await act(async () => void fireEvent.click(first));
+    expect(visit().choice).toMatchObject({ date: '2026-11-23', hour: '09:30', picked: true });
+    expect(visit().facts.chosen).toBe('slot');
+  },
+);
+
+test('the first free slot of the next day is called «domani»', () => {
+  const tomorrow = [{ date: '2026-11-21', hours: [{ at: '09:30', free: true }] }];
+  showIn(<DirectBranchScreen />, {
+    facts: visitor({ direct: { kind: 'branch', status: 'ready' } }),
+    branches: [aBranch({ days: tomorrow })],
+  });
+  expect(screen.getByRole('button', { name: 'Prima disponibilità: domani 09:30' })).toBeTruthy();
+});

@@ -10,6 +10,7 @@ import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
 import { isFree } from '../../session/branch.ts';
+import { FirstFree } from './first-free.tsx';
 
 /** The page of one branch or agency, from its poster: day, slot and tax code at once. */
 export function DirectBranchScreen() {
@@ -42,6 +43,7 @@ export function DirectBranchScreen() {
       below={<TaxCodeField />}
     >
       <PageHeading lead={branch && first ? t.lead(branch.name, first) : branch?.name}>{heading}</PageHeading>
+      <FirstFree branch={choice.branch} days={choice.days} />
       {choice.days.length > 0 && !first && (
         <Notice tone="warn">
           {t.noDates}{' '}

@@ -1,0 +1,26 @@
+import { Button } from '#ui/controls/button.tsx';
+import { branchActions } from '../../actions/branches.ts';
+import { useActions, useToday } from '../../actions/funnel.tsx';
+import { useWords } from '../../actions/use-words.ts';
+import { addressLine, type Branch, type Day, firstFree } from '../../session/branch.ts';
+
+/** Where the branch of the link is, and its first free half-hour, which one press chooses. */
+export function FirstFree({ branch, days }: { readonly branch: Branch; readonly days: readonly Day[] }) {
+  const { direct: t, formats } = useWords();
+  const actions = useActions(branchActions);
+  const today = useToday();
+  const first = firstFree(days);
+  const dayOf = (date: string) => formats.relativeDay(date, today)?.toLowerCase() ?? formats.shortDay(date);
+  return (
+    <section className="stack-s" aria-label={branch.name}>
+      <p>{addressLine(branch)}</p>
+      {first && (
+        <div>
+          <Button kind="line" icon="clock" onClick={() => void actions.chooseNear(first)}>
+            {t.firstFree(dayOf(first.date), first.hour)}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
