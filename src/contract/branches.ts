@@ -94,13 +94,18 @@ export const availability = {
   common: true,
 } as const satisfies Endpoint;
 
-/** The nearest branches or agencies, nearest first, each with the slots of today and the next fourteen days. */
+/** A branch with the first free slots of each day: in the morning, in the afternoon and after five. */
+export const freeBranch = z.extend(z.omit(branch, { Disponibilita: true }), {
+  Liberi: z.record(isoDay, z.array(hour)),
+});
+
+/** The nearest branches or agencies, nearest first, with free slots of today and the next fourteen days. */
 export const slotsAround = {
   call: 'OrariVicini',
   method: 'POST',
-  summary: 'The slots of the nearest branches or agencies',
+  summary: 'Free slots of the nearest branches or agencies',
   input: z.strictObject({ latitude, longitude, agenzie: z._default(z.boolean(), false) }),
-  output: z.object({ Filiali: z.array(branch) }),
+  output: z.object({ Filiali: z.array(freeBranch) }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
   expensive: true,

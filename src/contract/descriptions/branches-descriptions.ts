@@ -1,7 +1,7 @@
 import type { agencySlots, findAgencies } from '../agencies.ts';
 import type { availability, findBranches, getBranch, locateBranch, slotsAround } from '../branches.ts';
 import type { EndpointDescription } from './endpoint-description.ts';
-import { BRANCH } from './samples.ts';
+import { BRANCH, BRANCH_CARD } from './samples.ts';
 
 const UNKNOWN = { Status: '1', Message: '…' } as const;
 
@@ -78,8 +78,12 @@ export const agencySlotsDescription: EndpointDescription<typeof agencySlots> = {
 export const slotsAroundDescription: EndpointDescription<typeof slotsAround> = {
   tag: 'Branches',
   description:
-    'At most twenty branches near a point, nearest first, each with the slots of today and the next fourteen days. ' +
-    'With `agenzie` the agencies within 50 km instead.',
+    'At most twenty branches near a point, nearest first. `Liberi` lists the first free slot of each day in the morning, ' +
+    'in the afternoon and after five, for today and the next fourteen days. With `agenzie` the agencies within 50 km ' +
+    'instead.',
   request: { latitude: 45.4722, longitude: 9.1922 },
-  answers: { found: { Filiali: [BRANCH] }, nothing: { Filiali: [] } },
+  answers: {
+    found: { Filiali: [{ ...BRANCH_CARD, Liberi: { '2026-11-23': ['09:00', '14:30', '17:00'] } }] },
+    nothing: { Filiali: [] },
+  },
 };

@@ -5,7 +5,8 @@ import type { WireBranch } from '../wire.ts';
 export const OPP_ID = 'OPP4F7K2M9QX3T8B1Z';
 export const OTHER_HOUR = { data: '20261123', ora: '10:30' } as const;
 
-const where = {
+/** A branch without its days. */
+export const BRANCH_CARD = {
   Codice: '0151',
   RagioneSociale: 'Banca Prova Milano Centro',
   Indirizzo: 'Corso Prova 12',
@@ -16,7 +17,7 @@ const where = {
   Longitudine: 9.1905,
 };
 export const BRANCH: WireBranch = {
-  ...where,
+  ...BRANCH_CARD,
   Disponibilita: [{ Date: '2026-11-23', Slots: { '09:00': true, '09:30': false, '10:00': true } }],
 };
 export const APPOINTMENT: WireAppointment = {
@@ -25,7 +26,7 @@ export const APPOINTMENT: WireAppointment = {
   tipo: 'visita',
   data: '20261123',
   ora: '10:00',
-  filiale: where,
+  filiale: BRANCH_CARD,
   agenzia: false,
   stato: 'confermato',
   versione: 1,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, weekday } from '../time/rome.ts';
 import { GRID } from './grid.ts';
-import { type NearSlot, proposals, wishesMet } from './proposals.ts';
+import { firstOfParts, type NearSlot, proposals, wishesMet } from './proposals.ts';
 
 const TODAY = '2026-11-25';
 const slot = (branch: string, km: number, ahead: number, minute: number): NearSlot => ({
@@ -115,6 +115,11 @@ test('the third proposal is at a branch that is far away, if all near ones are a
   expect(chosen.map((one) => `${one.slot.branch} ${one.slot.day}`)).toEqual([
     ...['vicina 2026-11-26', 'lontana 2026-11-26', 'vicina 2026-11-27'],
   ]);
+});
+
+test('a day is read with the first free slot of the morning, of the afternoon and after five', () => {
+  expect(firstOfParts([540, 570, 750, 780, 840, 1020, 1050])).toEqual([540, 780, 1020]);
+  expect(firstOfParts([1050])).toEqual([1050]);
 });
 
 test('without free slots nothing is proposed', () => {

@@ -15,15 +15,25 @@ export const PROPOSAL_DAYS = 14;
 const PROPOSALS = 3;
 
 const SATURDAY = 6;
-const isMorning = ({ minute }: NearSlot): boolean => minute < 13 * 60;
+const NOON = 13 * 60;
+const EVENING = 17 * 60;
+const isMorning = ({ minute }: NearSlot): boolean => minute < NOON;
 /** What a visitor may ask for, with its test. */
 const WISHES = {
   morning: isMorning,
   afternoon: (slot: NearSlot) => !isMorning(slot),
-  afterFive: ({ minute }: NearSlot) => minute >= 17 * 60,
+  afterFive: ({ minute }: NearSlot) => minute >= EVENING,
   saturday: ({ day }: NearSlot) => weekday(day) === SATURDAY,
 } as const;
 export type Wish = keyof typeof WISHES;
+
+/** The first of a day's free slots in the morning, in the afternoon and after five: enough for three proposals. */
+export const firstOfParts = (minutes: readonly number[]): readonly number[] =>
+  [
+    [0, NOON],
+    [NOON, EVENING],
+    [EVENING, 24 * 60],
+  ].flatMap(([from = 0, to = 0]) => minutes.find((minute) => minute >= from && minute < to) ?? []);
 
 /** Why a slot is proposed. */
 export type ProposalReason = 'first' | 'nearest' | 'otherBranch' | 'morning' | 'afternoon' | 'later';

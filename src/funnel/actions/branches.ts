@@ -7,7 +7,7 @@ import { type Visit, withFacts } from '../session/visit.ts';
 import { readDays } from '../wire/branches/read-days.ts';
 import { advance } from './advance.ts';
 import { afterFailedHold, holdSlot } from './agenda/hold.ts';
-import { daysUpTo, mayPreselect, reloadDay, withDay } from './agenda/hours.ts';
+import { daysUpTo, daysWith, mayPreselect, reloadDay, withDay } from './agenda/hours.ts';
 import { provisionalDays } from './agenda/provisional-days.ts';
 
 const DAYS_PER_CLICK = 7;
@@ -31,6 +31,10 @@ export function branchActions(deps: FlowDeps) {
     const { facts, choice } = store.get();
     if (facts.search === 'opening' || facts.chosen !== 'slot' || !choice.branch || !choice.date) return;
     store.update((v) => withFacts(v, { search: 'opening' }));
+    await hold(step, choice.branch, choice.date);
+  }
+
+  async function hold(step: 'branches' | 'directBranch', branch: Branch, date: string): Promise<void> {
     asked += 1;
     const outcome = await holdSlot(deps, asked);
     if (outcome.kind === 'held') {
@@ -39,7 +43,7 @@ export function branchActions(deps: FlowDeps) {
       return;
     }
     store.update((v) => afterFailedHold(v, outcome));
-    await reloadDay(deps, choice.branch, choice.date);
+    await reloadDay(deps, branch, date);
   }
 
   return {
@@ -68,12 +72,21 @@ export function branchActions(deps: FlowDeps) {
      */
     next,
     /** Takes a proposed slot: the same as the choice of its branch, day and hour, and then Next. */
-    async take(branch: Branch, { date, hour }: SlotTime): Promise<void> {
+    async take(proposed: Branch, when: SlotTime): Promise<void> {
       if (store.get().facts.search === 'opening') return;
-      store.update((v) => withHour(withDay(withBranch(v, branch), branch.days, date), hour));
-      await next('branches');
+      store.update((v) => withFacts(v, { search: 'opening' }));
+      await hold('branches', await chooseProposed(deps, proposed, when), when.date);
     },
   };
+}
+
+/** Chooses a proposed slot with the days of its branch; returns the branch as it is listed. */
+async function chooseProposed(deps: FlowDeps, proposed: Branch, { date, hour }: SlotTime): Promise<Branch> {
+  const { store } = deps;
+  const branch = store.get().branches.find(({ code }) => code === proposed.code) ?? proposed;
+  const days = await daysWith(deps, branch, date);
+  store.update((v) => withHour(withDay(withBranch(v, branch), days, date), hour));
+  return branch;
 }
 
 /** The visit at this branch, which is listed by its distance if it was not yet. */

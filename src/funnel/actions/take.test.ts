@@ -4,7 +4,7 @@ import { type Answers, aBranch, aFlow, MILAN } from '../session/deps.testing.ts'
 import { branchActions } from './branches.ts';
 
 const near = aBranch();
-const monza = aBranch({ code: '0161', name: 'Monza', lat: 45.5845, lng: 9.2744 });
+const monza = aBranch({ code: '0161', name: 'Monza', lat: 45.5845, lng: 9.2744, days: [] });
 const lodi = aBranch({ code: '0171', name: 'Lodi', lat: 45.31, lng: 9.5 });
 const place = { cap: '20121', city: 'Milano', type: 'CAP', ...MILAN } as const;
 const HELD = { Status: '0', scade: '2026-11-20T14:42:00.000Z' };
@@ -28,9 +28,17 @@ test('one press holds the proposed slot and opens the next page, as Next does', 
   expect(done.kept.at(-1)).toMatchObject({ branch: { code: '0151' }, ...PROPOSED });
 });
 
-test('a proposed branch that the search did not find is listed by its distance', async () => {
-  const { act, visit } = page({ holdSlot: HELD });
+test('a proposed branch that the search did not find is listed by its distance, with its days', async () => {
+  const Disponibilita = ['23', '24'].map((day) => ({
+    Date: `2026-11-${day}`,
+    Slots: { '09:00': true, '09:30': false },
+  }));
+  const { act, visit } = page({ holdSlot: HELD, availability: { Disponibilita } });
   await act.take(monza, PROPOSED);
+  expect(visit().choice.days.map(({ date, hours }) => [date, hours.length])).toEqual([
+    ['2026-11-23', 2],
+    ['2026-11-24', 2],
+  ]);
   expect(visit().branches.map(({ name }) => name)).toEqual(['Milano Centro', 'Monza', 'Lodi']);
   await act.take(monza, PROPOSED);
   expect(visit().branches).toHaveLength(3);

@@ -32,6 +32,13 @@ export const aWireAgency = {
   CodiceOcsPV: 'A5039',
 };
 
+/** A branch as `OrariVicini` answers it, with all its free slots. */
+export function freeBranchOf(branch: Branch) {
+  const { Disponibilita, ...card } = wireBranchOf(branch);
+  const free = Disponibilita.map(({ Date: date, Slots }) => [date, Object.keys(Slots).filter((at) => Slots[at])]);
+  return { ...card, Liberi: Object.fromEntries(free) };
+}
+
 const { Disponibilita: _, ...filiale } = wireBranchOf(aBranch());
 export const aWireAppointment = (change: Partial<WireAppointment> = {}): WireAppointment => ({
   oppID: 'ABCDEFGHIJKLMNOPQR',

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { slotsAround } from '#contract/branches.ts';
 import type { Request } from '#contract/endpoint.ts';
-import { GRID } from '#domain/agenda/grid.ts';
-import { addDays, fromInstant, hourText, minuteOf, toInstant } from '#domain/time/rome.ts';
+import { addDays, fromInstant, minuteOf, toInstant } from '#domain/time/rome.ts';
 import { aContext, aDeps, seal } from '../booking/booking.testing.ts';
 import { loadDemo } from '../demo/load.ts';
 import { readTowns } from '../network/places/towns.ts';
@@ -42,14 +41,24 @@ test('twenty branches are returned, nearest first, beginning with those of the s
   expect(found.slice(0, 5).map(({ Codice }) => Codice)).toEqual(near.value.body.Filiali.map(({ Codice }) => Codice));
 });
 
-test('each branch has the slots of today and the next fourteen days, as its availability says', async () => {
+test('each branch has the first free slots of the parts of each day, as its availability says', async () => {
   const [nearest] = await around(MILAN);
-  expect(nearest?.Disponibilita.map((day) => day.Date)).toEqual(
-    Array.from({ length: 15 }, (_, n) => addDays(TODAY, n)),
-  );
-  const Data = addDays(TODAY, 8);
-  const read = await availabilityCall(aDeps(fresh.db))({ Codice: nearest?.Codice, Data, Giorni: 7 }, aContext());
-  expect(read.ok && read.value.body).toEqual({ Disponibilita: nearest?.Disponibilita.slice(8) });
+  const read = async (Data: string, Giorni: number) => {
+    const answer = await availabilityCall(aDeps(fresh.db))({ Codice: nearest?.Codice, Data, Giorni }, aContext());
+    if (!answer.ok || !('Disponibilita' in answer.value.body)) throw new Error('no days');
+    return answer.value.body.Disponibilita;
+  };
+  const days = [
+    ...(await read(TODAY, 7)),
+    ...(await read(addDays(TODAY, 7), 7)),
+    ...(await read(addDays(TODAY, 14), 1)),
+  ];
+  const expected = days.map(({ Date: day, Slots }) => {
+    const free = Object.keys(Slots).filter((hour) => Slots[hour]);
+    const parts = [free.filter((at) => at < '13:00'), free.filter((at) => at >= '13:00' && at < '17:00')];
+    return [day, [...parts, free.filter((at) => at >= '17:00')].flatMap(([first]) => first ?? [])] as const;
+  });
+  expect(nearest?.Liberi).toEqual(Object.fromEntries(expected.filter(([, hours]) => hours.length > 0)));
 });
 
 test('agencies within 50 km are returned instead, with slots of the fixed grid only', async () => {
@@ -59,26 +68,23 @@ test('agencies within 50 km are returned instead, with slots of the fixed grid o
   if (!near.ok) throw new Error(near.error);
   expect(found.length).toBeGreaterThan(0);
   expect(found.map(({ Codice }) => Codice)).toEqual(near.value.body.map(({ CodiceOcsPV }) => CodiceOcsPV));
-  await sql`insert into opening_hours select code, weekday, 780, 840 from branch, generate_series(1, 5) weekday
-    where kind = 'agency'`.execute(fresh.db);
-  const hours = (await around({ ...MILAN, agenzie: true })).flatMap(({ Disponibilita }) =>
-    Disponibilita.flatMap(({ Slots }) => Object.keys(Slots)),
-  );
-  expect([...new Set(hours)].sort()).toEqual(GRID.map(hourText));
+  await sql`update opening_hours set opens = 780, closes = 840 where opens < 780
+    and branch_code in (select code from branch where kind = 'agency')`.execute(fresh.db);
+  const hours = (await around({ ...MILAN, agenzie: true })).flatMap(({ Liberi }) => Object.values(Liberi).flat());
+  expect(hours.length).toBeGreaterThan(0);
+  expect(hours.filter((at) => at < '14:00')).toEqual([]);
 });
 
-test('a slot held by another visit is taken, and free for the visit that holds it', async () => {
+test('a slot held by another visit is not listed, and is for the visit that holds it', async () => {
   const visit = Buffer.alloc(32, 9);
   await sql`update duty set consultants = 1`.execute(fresh.db);
   const [nearest] = await around(MILAN);
-  const day = nearest?.Disponibilita.slice(2).find(({ Slots }) => Object.values(Slots).includes(true));
-  const hour = Object.entries(day?.Slots ?? {}).find(([, free]) => free)?.[0] ?? '';
-  const starts = new Date(toInstant(day?.Date ?? '', minuteOf(hour)));
+  const [day = '', [hour = ''] = []] = Object.entries(nearest?.Liberi ?? {})[1] ?? [];
+  const starts = new Date(toInstant(day, minuteOf(hour)));
   await sql`insert into seat (branch_code, starts, seat, state, visit, held_until)
     values (${nearest?.Codice}, ${starts}, 1, 'held', ${visit}, now() + interval '5 minutes')`.execute(fresh.db);
-  const isFree = async (by?: Buffer) =>
-    (await around(MILAN, by))[0]?.Disponibilita.find(({ Date: date }) => date === day?.Date)?.Slots[hour];
-  expect([await isFree(), await isFree(visit)]).toEqual([false, true]);
+  const isListed = async (by?: Buffer) => (await around(MILAN, by))[0]?.Liberi[day]?.includes(hour);
+  expect([await isListed(), await isListed(visit)]).toEqual([false, true]);
 });
 
 test('far from any agency the list is empty', async () => {

@@ -73,6 +73,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   'server/commands/import/files/templates.ts': /^Via della Vela 1$|^Agenzia Vela$/,
   'server/desk/page/mount-desk-page.ts': /^branch\.name as filiale$/,
   'server/desk/privacy/alerts.ts': /act = 'Cerca'/,
+  'server/platform/security-log/security-event.ts': /^(Mostra|Esporta)$/,
   'contract/desk/booking.ts': /^Cerca$/,
   'contract/desk/visit.ts': /^Appuntamento$/,
   'server/demo/network.ts': /^(Via|Viale|Piazza) |^(Filiale|Agenzia|Università)$/,

@@ -1,7 +1,7 @@
 import { nearestFree } from '#domain/agenda/alternatives.ts';
 import { isChanging } from '#domain/flow/predicates.ts';
 import { addDays, daysBetween, hourText, minuteOf } from '#domain/time/rome.ts';
-import { type Branch, type Day, isFreeAt, preselected, type SlotTime } from '../../session/branch.ts';
+import { AGENCY_DAYS, type Branch, type Day, isFreeAt, preselected, type SlotTime } from '../../session/branch.ts';
 import type { FlowDeps } from '../../session/deps.ts';
 import { type Visit, withFacts } from '../../session/visit.ts';
 import { daysOrNone } from '../../wire/branches/read-days.ts';
@@ -72,6 +72,12 @@ const isSame = (known: Day, fresh: Day): boolean =>
   known.date === fresh.date &&
   known.hours.length === fresh.hours.length &&
   known.hours.every(({ at, free }, index) => at === fresh.hours[index]?.at && free === fresh.hours[index]?.free);
+
+/** The days of a branch up to `date`, loaded from today on where none are known. */
+export async function daysWith(deps: FlowDeps, branch: Branch, date: string): Promise<readonly Day[]> {
+  const first = branch.days.length > 0 ? branch.days : await daysOrNone(deps, branch, deps.today(), AGENCY_DAYS - 1);
+  return daysUpTo(deps, branch, first, date);
+}
 
 /** The days, extended by the days up to `date` if they can be loaded. */
 export async function daysUpTo(

@@ -1,13 +1,11 @@
-import { AGENCY_DAYS } from '../../session/branch.ts';
 import type { FlowDeps } from '../../session/deps.ts';
 import type { HeldSlot } from '../../session/held-slot.ts';
 import { type Visit, withFacts } from '../../session/visit.ts';
-import { daysOrNone } from '../../wire/branches/read-days.ts';
 import { advance, goToStep } from '../advance.ts';
 import { findNear } from '../find-branches.ts';
 import { storeHeldSlot } from '../remember.ts';
 import { afterFailedHold, holdSlot } from './hold.ts';
-import { daysUpTo, reloadDay } from './hours.ts';
+import { daysWith, reloadDay } from './hours.ts';
 
 /** The actions of the card that offers to resume a held slot. */
 export function resumeActions(deps: FlowDeps) {
@@ -55,8 +53,7 @@ async function rebuild(deps: FlowDeps, { product, branch, place, date, hour }: H
   const found = near?.branches.find(({ code }) => code === branch.code);
   const others = (near?.branches ?? []).filter(({ code }) => code !== branch.code);
   const mine = found ?? branch;
-  const first = mine.days.length > 0 ? mine.days : await daysOrNone(deps, mine, deps.today(), AGENCY_DAYS - 1);
-  const days = await daysUpTo(deps, mine, first, date);
+  const days = await daysWith(deps, mine, date);
   // The slot is chosen even if the loaded days show it as taken: the request for the hold decides.
   deps.store.update((v) => {
     const callback = { ...v.facts.callback, atPlace: near?.callback ?? false };

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
 import type { Feature } from '#domain/site/features.ts';
 import { addDays } from '#domain/time/rome.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import type { Branch } from '../../session/branch.ts';
 import { aBranch, aSite, MILAN } from '../../session/deps.testing.ts';
-import { wireBranchOf } from '../../wire/answers.testing.ts';
+import { freeBranchOf } from '../../wire/answers.testing.ts';
 import { BranchesScreen } from './branches.tsx';
 
 afterEach(cleanup);
@@ -33,7 +33,10 @@ async function show(off: readonly Feature[] = []) {
       place: { cap: '20121', city: 'Milano', type: 'CAP', ...MILAN },
       branches: [centro, fiera],
     },
-    { slotsAround: { Filiali: around.map(wireBranchOf) } },
+    {
+      slotsAround: { Filiali: around.map(freeBranchOf) },
+      availability: { Disponibilita: [{ Date: addDays(TODAY, 1), Slots: { '09:00': true } }] },
+    },
     { site: aSite({ off }), today: () => TODAY },
   );
   await act(async () => {});
@@ -70,7 +73,9 @@ test('the hint names a branch that is days earlier and little farther, and its b
   const { visit } = await show();
   expect(screen.getByText(/è 11 km più lontana, ma libera 5 giorni prima\./)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Scegli Lodi' }));
-  expect(visit().choice).toMatchObject({ branch: { name: 'Lodi' }, date: addDays(TODAY, 1), hour: '09:00' });
+  await vi.waitFor(() =>
+    expect(visit().choice).toMatchObject({ branch: { name: 'Lodi' }, date: addDays(TODAY, 1), hour: '09:00' }),
+  );
   expect(screen.queryByText(/giorni prima\./)).toBeNull();
 });
 

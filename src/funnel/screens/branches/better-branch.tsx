@@ -5,8 +5,8 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useToday, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
-import type { Branch } from '../../session/branch.ts';
 import type { Place } from '../../session/place.ts';
+import type { FreeBranch } from '../../wire/branches/slots-around.ts';
 import { asNear } from './use-listed.ts';
 
 interface OrderProps {
@@ -30,24 +30,29 @@ export function BranchOrder({ isByFirstFree, onChoose }: OrderProps) {
 }
 
 /** Says which branch near the chosen one is free at least three days earlier. */
-export function EarlierHint({ around, place }: { readonly around: readonly Branch[]; readonly place: Place }) {
+export function EarlierHint({ around, place }: { readonly around: readonly FreeBranch[]; readonly place: Place }) {
   const { branches: words, formats } = useWords();
   const { better: t } = words;
   const actions = useActions(branchActions);
   const today = useToday();
-  const branch = useVisit(({ choice }) => choice.branch);
-  const than = around.find(({ code }) => code === branch?.code);
+  const chosen = useVisit(({ choice }) => choice.branch?.code);
+  const found = useVisit(({ branches }) => branches);
+  const than = around.find(({ branch }) => branch.code === chosen);
   if (!than) return null;
   const near = around.map((each) => asNear(place, each));
   const earlier = earlierBranch(today, near, asNear(place, than));
   if (!earlier) return null;
-  const { name } = earlier.branch.branch;
+  const { branch } = earlier.branch;
+  const { name } = branch;
   return (
     <Notice tone="info">
       <p>
         <strong>{name}</strong> {t.hint(formats.distance(Math.abs(earlier.km)), earlier.km > 0, earlier.days)}
       </p>
-      <Button kind="text" onClick={() => actions.chooseBranch(earlier.branch.branch)}>
+      <Button
+        kind="text"
+        onClick={() => actions.chooseBranch(found.find(({ code }) => code === branch.code) ?? branch)}
+      >
         {t.choose(name)}
       </Button>
     </Notice>

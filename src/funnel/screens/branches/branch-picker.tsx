@@ -45,10 +45,11 @@ export const BranchPicker = memo(({ around: read }: { readonly around: Around })
       )}
       above={read && from && <BranchOrder isByFirstFree={isByFirstFree} onChoose={setByFirstFree} />}
     >
-      {listed.map(({ branch, reason }, at) => (
+      {listed.map(({ branch, next, reason }, at) => (
         <BranchChoice
           key={branch.code}
           branch={branch}
+          next={next}
           {...(from ? { mark: String(at + 1) } : {})}
           distance={[away(branch), reason].filter(Boolean).join(' · ')}
           checked={chosen === branch.code}

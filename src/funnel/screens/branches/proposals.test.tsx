@@ -7,7 +7,7 @@ import { showIn } from '../../actions/funnel.testing.tsx';
 import type { Branch } from '../../session/branch.ts';
 import { type Answers, aBranch, aSite, MILAN } from '../../session/deps.testing.ts';
 import type { Visit } from '../../session/visit.ts';
-import { wireBranchOf } from '../../wire/answers.testing.ts';
+import { freeBranchOf } from '../../wire/answers.testing.ts';
 import { BranchesScreen } from './branches.tsx';
 
 afterEach(cleanup);
@@ -34,7 +34,7 @@ async function show({ off = [], around = AROUND, answers = {}, visit = {} }: Opt
       branches: [centro, fiera],
       ...visit,
     },
-    { ...(around && { slotsAround: { Filiali: around.map(wireBranchOf) } }), ...answers },
+    { ...(around && { slotsAround: { Filiali: around.map(freeBranchOf) } }), ...answers },
     { site: aSite({ off }), today: () => '2026-11-20' },
   );
   await act(async () => {});

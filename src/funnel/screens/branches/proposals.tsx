@@ -9,9 +9,10 @@ import { Icon } from '#ui/icon.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useToday, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
-import { type Branch, branchOrAgency } from '../../session/branch.ts';
+import { type Branch, branchOrAgency, type Day, type SlotTime } from '../../session/branch.ts';
 import type { Place } from '../../session/place.ts';
 import type { Visit } from '../../session/visit.ts';
+import type { FreeBranch } from '../../wire/branches/slots-around.ts';
 import css from './proposals.module.css';
 import type { Around } from './use-around.ts';
 
@@ -96,19 +97,22 @@ function useSlots(around: Around): readonly Slot[] {
   const lost = useVisit((visit) => visit.takenSlot);
   return useMemo(() => {
     if (around === 'loading' || provisional) return [];
-    const slots = (around ?? found).flatMap((branch) => freeSlots(branch, place));
+    const slots = (around ?? found.map((branch) => ({ branch, free: freeSlots(branch.days) }))).flatMap((one) =>
+      nearSlots(one, place),
+    );
     // The answer may be a second older than the loss of the slot.
     return lost ? slots.filter((slot) => !isLost(slot, lost, choice)) : slots;
   }, [around, found, place, provisional, choice, lost]);
 }
 
-const freeSlots = (branch: Branch, place: Place | null): readonly Slot[] => {
+const freeSlots = (days: readonly Day[]): readonly SlotTime[] =>
+  days.flatMap(({ date, hours }) => hours.filter(({ free }) => free).map(({ at }) => ({ date, hour: at })));
+
+const nearSlots = ({ branch, free }: FreeBranch, place: Place | null): readonly Slot[] => {
   const km = place ? distanceKm(place, branch) : 0;
-  return branch.days.flatMap(({ date, hours }) =>
-    hours
-      .filter(({ free }) => free)
-      .map(({ at }) => ({ at: branch, branch: branch.code, km, day: date, hour: at, minute: minuteOf(at) })),
-  );
+  return free.map(({ date, hour }) => ({
+    ...{ at: branch, branch: branch.code, km, day: date, hour, minute: minuteOf(hour) },
+  }));
 };
 
 const isLost = (slot: Slot, lost: NonNullable<Visit['takenSlot']>, { branch, date }: Visit['choice']): boolean =>

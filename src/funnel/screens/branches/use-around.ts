@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { aroundActions } from '../../actions/around.ts';
 import { useActions, useVisit } from '../../actions/funnel.tsx';
-import type { Branch } from '../../session/branch.ts';
+import type { FreeBranch } from '../../wire/branches/slots-around.ts';
 
 /** Null without an answer. */
-export type Around = readonly Branch[] | 'loading' | null;
+export type Around = readonly FreeBranch[] | 'loading' | null;
 
 /**
- * The branches around the searched place with their slots of fifteen days. They are read again when another visitor took
- * a slot.
+ * The branches around the searched place with free slots of fifteen days. They are read again when another visitor took a
+ * slot.
  */
 export function useAround(): Around {
   const { around } = useActions(aroundActions);
