@@ -62,6 +62,7 @@ const SOON_OVER = [
   'attempt.subject',
   // The link opens by its own hash; only the mail, made within minutes, needs the key.
   'displacement.token_hash',
+  'earlier_offer.token_hash',
   'idempotency.body_sha256',
   'lookup.tax_code_hash',
   'seat.holder',
