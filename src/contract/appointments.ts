@@ -9,14 +9,13 @@ import {
   branchCode,
   cap,
   compactDay,
-  endHour,
   flag,
   hour,
+  openHours,
   oppId,
   productCode,
   productLevel,
   text,
-  weekday,
   yesOrNo,
 } from './wire.ts';
 
@@ -153,7 +152,7 @@ export const wireAppointment = z.object({
   /** The branch; its code is '' until the lender has chosen one. */
   filiale: z.extend(z.omit(branch, { Disponibilita: true }), { Codice: z.union([branchCode, z.literal('')]) }),
   /** Opening hours in the week of the visit; absent for a request that an edge has journalled. */
-  orari: z.optional(z.array(z.object({ giorno: weekday, da: hour, a: endHour }))),
+  orari: z.optional(openHours),
   /** Whether `filiale` is an agency. */
   agenzia: z.boolean(),
   stato: z.enum(['confermato', 'provvisorio', 'annullato']),

@@ -12,6 +12,7 @@ import {
   isoDay,
   latitude,
   longitude,
+  openHours,
   typed,
 } from './wire.ts';
 
@@ -37,14 +38,14 @@ export const findBranches = {
   common: true,
 } as const satisfies Endpoint;
 
-/** One branch by code; an unknown one answers Status "1". */
+/** One branch by code with its opening hours of today's week; an unknown one answers Status "1". */
 export const getBranch = {
   call: 'GetFiliale',
   method: 'POST',
   summary: 'One branch with its free slots',
   input: z.strictObject({ Codice: branchCode }),
   output: z.union([
-    z.extend(branch, { Status: z.literal('0') }),
+    z.extend(branch, { Status: z.literal('0'), orari: z.optional(openHours) }),
     z.object({ Status: z.literal('1'), Message: z.string() }),
   ]),
   expensive: true,

@@ -39,6 +39,9 @@ export const humanCheckAction = z.enum(columnOf('humanCheck'));
 export const daySlots = z.object({ Date: isoDay, Slots: z.record(hour, z.boolean()) });
 export type DaySlots = z.output<typeof daySlots>;
 
+/** Weekly opening hours. */
+export const openHours = z.array(z.object({ giorno: weekday, da: hour, a: endHour }));
+
 /** A branch as answered to the page, with the slots of its next days. */
 export const branch = z.object({
   Codice: branchCode,

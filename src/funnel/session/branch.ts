@@ -1,3 +1,4 @@
+import type { OpenSpan } from '#domain/agenda/weekly-hours.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 
 /** A slot of a day, 'HH:MM' in Europe/Rome. */
@@ -29,6 +30,8 @@ export interface Branch {
   /** An agency of product 3 has separate endpoints and another name on the page; a branch may serve product 3 too. */
   readonly agency: boolean;
   readonly days: readonly Day[];
+  /** Weekly opening hours, where the endpoint returned them. */
+  readonly opening?: readonly OpenSpan[];
 }
 
 /** For a request without a branch: the lender chooses one later. */

@@ -197,7 +197,10 @@ describe('one branch', () => {
     const [first] = (await search(MILAN)).Filiali;
     const answer = await getBranchCall(aDeps(fresh.db))({ Codice: first?.Codice ?? '' }, aContext());
     if (!answer.ok) throw new Error('not reached');
-    expect(z.parse(getBranch.output, answer.value.body)).toEqual({ Status: '0', ...first });
+    expect(z.parse(getBranch.output, answer.value.body)).toEqual({
+      ...{ Status: '0', ...first },
+      orari: expect.arrayContaining([{ giorno: 1, da: '09:00', a: '13:00' }]),
+    });
   });
 
   // R7.15

@@ -106,3 +106,12 @@ test('the first free slot of the next day is called «domani»', () => {
   });
   expect(screen.getByRole('button', { name: 'Prima disponibilità: domani 09:30' })).toBeTruthy();
 });
+
+test('the page shows the opening hours of the branch, where they are known', () => {
+  const opening = [{ weekday: 1, opens: 540, closes: 780 }];
+  showIn(<DirectBranchScreen />, {
+    facts: visitor({ direct: { kind: 'branch', status: 'ready' } }),
+    branches: [aBranch({ opening })],
+  });
+  expect(screen.getByText('Aperta lunedì 9:00-13:00')).toBeTruthy();
+});

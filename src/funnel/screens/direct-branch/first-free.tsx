@@ -1,12 +1,14 @@
+import { weeklyHours } from '#domain/agenda/weekly-hours.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { branchActions } from '../../actions/branches.ts';
 import { useActions, useToday } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { addressLine, type Branch, type Day, firstFree } from '../../session/branch.ts';
 
-/** Where the branch of the link is, and its first free half-hour, which one press chooses. */
+/** Where the branch of the link is, when it is open, and its first free half-hour, which one press chooses. */
 export function FirstFree({ branch, days }: { readonly branch: Branch; readonly days: readonly Day[] }) {
-  const { direct: t, formats } = useWords();
+  const { direct: t, formats, summary } = useWords();
+  const open = weeklyHours(branch.opening ?? []).map(formats.opening);
   const actions = useActions(branchActions);
   const today = useToday();
   const first = firstFree(days);
@@ -14,6 +16,7 @@ export function FirstFree({ branch, days }: { readonly branch: Branch; readonly 
   return (
     <section className="stack-s" aria-label={branch.name}>
       <p>{addressLine(branch)}</p>
+      {open.length > 0 && <p className="note">{summary.open(open)}</p>}
       {first && (
         <div>
           <Button kind="line" icon="clock" onClick={() => void actions.chooseNear(first)}>

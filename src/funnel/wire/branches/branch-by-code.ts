@@ -2,6 +2,7 @@ import type { CallFault } from '../../api/call.ts';
 import type { Branch } from '../../session/branch.ts';
 import type { Caller } from '../../session/deps.ts';
 import { agencyToBranch, toBranch } from './branch-shapes.ts';
+import { toOpening } from './to-opening.ts';
 
 /** `unknown`: the code does not exist; null without an answer. */
 export type ByCode = Branch | 'unknown' | null;
@@ -10,7 +11,8 @@ export type ByCode = Branch | 'unknown' | null;
 export async function branchByCode({ call }: Caller, code: string): Promise<ByCode> {
   const found = await call('getBranch', { Codice: code });
   if (!found.ok) return withoutAnswer(found.error);
-  return found.value.Status === '0' ? toBranch(found.value) : 'unknown';
+  if (found.value.Status !== '0') return 'unknown';
+  return { ...toBranch(found.value), opening: toOpening(found.value.orari) };
 }
 
 /** An agency by its code, without days. */

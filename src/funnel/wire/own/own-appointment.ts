@@ -1,10 +1,11 @@
 import type { getAppointment, WireAppointment } from '#contract/appointments.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { BY_CODE } from '#domain/product.ts';
-import { fromCompact, minuteOf } from '#domain/time/rome.ts';
+import { fromCompact } from '#domain/time/rome.ts';
 import type { Appointment, OwnAppointment, Refused } from '../../session/appointment.ts';
 import type { Caller } from '../../session/deps.ts';
 import { toBranch } from '../branches/branch-shapes.ts';
+import { toOpening } from '../branches/to-opening.ts';
 import { toSlotTimes } from '../branches/to-slot-times.ts';
 import { confirmation, slotTimeOf } from '../slot-time-of-instant.ts';
 import { toWait } from './wait-earlier.ts';
@@ -21,11 +22,7 @@ export function toAppointment(wire: WireAppointment): Appointment {
     date: wire.data && fromCompact(wire.data),
     hour: wire.ora,
     branch: { ...toBranch(wire.filiale), agency: wire.agenzia },
-    opening: (wire.orari ?? []).map(({ giorno, da, a }) => ({
-      weekday: giorno,
-      opens: minuteOf(da),
-      closes: minuteOf(a),
-    })),
+    opening: toOpening(wire.orari),
     status: STATUS[wire.stato],
     version: wire.versione,
     person: { firstName: wire.nome, lastName: wire.cognome, email: wire.email, mobile: wire.cellulare },

@@ -1,4 +1,11 @@
-import { type Agenda, calendar, type DaySlots, slotsOn, type Windows } from '#domain/agenda/free-slots.ts';
+import {
+  type Agenda,
+  calendar,
+  type DaySlots,
+  type Opening,
+  slotsOn,
+  type Windows,
+} from '#domain/agenda/free-slots.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { CheckedJson } from '../../http/answer/validated-json.ts';
 import type { BranchRow } from '../../network/branch-row.ts';
@@ -22,6 +29,8 @@ export interface Rules {
 /** A branch with its agenda at the instant of the read. */
 export interface BranchAgenda {
   readonly row: () => BranchRow;
+  /** The opening hours that are valid today. */
+  readonly openings: () => readonly Opening[];
   days(rules: Rules, span: Span): readonly DaySlots[];
   /**
    * Returns what `write` makes of the branch's days. The result is cached under the name `as`, except for a visit with
@@ -46,6 +55,7 @@ export function branchAgenda(read: BranchText): BranchAgenda {
   };
   return {
     row,
+    openings: () => JSON.parse(read.openings),
     days,
     text(rules, span, write) {
       const known = texts.get(span.as);

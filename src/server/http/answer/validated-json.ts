@@ -27,3 +27,7 @@ export const checkedAnswer = <T>(json: CheckedJson): { readonly json: CheckedJso
 
 /** Adds `"Status":"0"` (success) to the JSON of a validated object. */
 export const withStatus = (json: CheckedJson): CheckedJson => `{"Status":"0",${json.slice(1)}` as CheckedJson;
+
+/** Adds a validated part to the JSON of a validated object, under a name that the object does not have. */
+export const withPart = (json: CheckedJson, name: string, part: CheckedJson): CheckedJson =>
+  `${json.slice(0, -1)},"${name}":${part}}` as CheckedJson;
