@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test';
+import { haveAppointment } from './appointment.ts';
+import { fitsEveryone } from './fits-everyone.ts';
+import { test } from './shared-page.ts';
+import {
+  chooseFreeHour,
+  chooseHour,
+  openPlace,
+  pressUntil,
+  searchPlace,
+  sendPlace,
+  someTaxCode,
+  uniqueNumber,
+} from './visitor.ts';
+
+/** A town that no other file uses. */
+const TOWN = { cap: '33100', name: 'Udine', latitude: 46.06, longitude: 13.24 };
+const MOVE = /^Ciao Mario, sposta il tuo appuntamento$/;
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+const card = (page: Page) => page.getByRole('article', { name: 'Il tuo appuntamento' });
+const halfway = (page: Page) => page.getByRole('heading', { name: /^Hai un appuntamento a metà: / });
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const TYPE_AGAIN = /^Da riscrivere: codice fiscale e recapiti\./;
+
+/** The sum of the layout shifts of this page so far. */
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const all = list.getEntries() as (PerformanceEntry & { readonly value: number })[];
+          resolve(all.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+/** The page as a site with the feature switched off sends it. */
+const withoutResume = (page: Page): Promise<unknown> =>
+  page.route('**/fa3/', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"off":[]', '"off":["resume"]') });
+  });
+
+const asked = (page: Page): string[] => {
+  const names: string[] = [];
+  page.on('request', (request) => names.push(request.url().split('/').at(-1) ?? ''));
+  return names;
+};
+
+test('the first page of a device that booked shows its appointment, moves it and cancels it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await haveAppointment(page, TOWN);
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await openPlace(page);
+    await expect(card(page)).toBeVisible();
+    expect(await shifts(page), `${size.width} px`).toBe(0);
+  }
+  await fitsEveryone(page, 'first page with an appointment');
+  await button(page, 'Sposta questo appuntamento').click();
+  await expect(heading(page, MOVE)).toBeVisible();
+  await openPlace(page);
+  await button(page, 'Annulla questo appuntamento').click();
+  await button(page, 'Sì, annulla').click();
+  await expect(heading(page, 'Appuntamento annullato')).toBeVisible();
+  const names = asked(page);
+  await openPlace(page);
+  await expect(button(page, 'Avanti')).toBeEnabled();
+  expect([await card(page).count(), names.includes('GetAppuntamento')]).toEqual([0, false]);
+});
+
+test('a device that did not book, or a site that switches it off, asks and shows nothing @once', async ({ page }) => {
+  const names = asked(page);
+  await openPlace(page);
+  await expect(page.getByText('A cosa sei interessato?')).toBeVisible();
+  expect(names).not.toContain('GetAppuntamento');
+  await haveAppointment(page, TOWN);
+  await withoutResume(page);
+  names.length = 0;
+  await openPlace(page);
+  await expect(page.getByText('A cosa sei interessato?')).toBeVisible();
+  expect([names.includes('GetAppuntamento'), await card(page).count()]).toEqual([false, 0]);
+});
+
+test('Back and a reload offer the chosen slot, and say what must be typed again', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openPlace(page);
+  await searchPlace(page, TOWN.cap);
+  const { hour } = await chooseHour(page);
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
+  await button(page, 'Indietro').click();
+  await button(page, 'Torna alla ricerca').click();
+  await expect(page.getByText('I dati che hai scritto ci sono ancora.')).toBeVisible();
+  await fitsEveryone(page, 'first page on the way back');
+  await button(page, 'Riprendi').click();
+  await expect(page.getByLabel('Codice fiscale*')).toHaveValue(/^RSSMRA/);
+  await page.reload();
+  await expect(halfway(page)).toContainText(`ore ${hour}`);
+  await expect(page.getByText(TYPE_AGAIN)).toBeVisible();
+  expect(await shifts(page)).toBe(0);
+  await fitsEveryone(page, 'first page after a reload');
+  await button(page, 'Riprendi').click();
+  await expect(heading(page, 'Inserisci il tuo codice fiscale')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(TYPE_AGAIN)).toBeVisible();
+  await button(page, 'Ricomincia').click();
+  await expect(halfway(page)).toHaveCount(0);
+});
+
+test('where a site switches it off, the card says only until when the slot is held @once', async ({ page }) => {
+  await withoutResume(page);
+  await openPlace(page);
+  await searchPlace(page, TOWN.cap);
+  await chooseHour(page);
+  await page.goBack();
+  await expect(halfway(page)).toBeVisible();
+  await expect(page.getByText(TYPE_AGAIN)).toHaveCount(0);
+});
+
+test('a salary-backed loan is resumed with its agency, day and hour @once', async ({ page }) => {
+  await page.goto('/fa3/c5');
+  const taxCode = someTaxCode(uniqueNumber());
+  const giveCode = async () => {
+    await page.getByLabel('Codice fiscale*').fill(taxCode);
+    await pressUntil(button(page, 'Avanti'), heading(page, /^(Dove vuoi incontrare il consulente\?|.*dati.*)$/i));
+  };
+  await giveCode();
+  await sendPlace(page, '20121');
+  await expect(heading(page, 'Scegli agenzia, giorno e ora')).toBeVisible();
+  const { hour } = await chooseFreeHour(page, button(page, 'Fissa appuntamento'));
+  await page.reload();
+  await expect(halfway(page)).toContainText(`ore ${hour}`);
+  await button(page, 'Riprendi').click();
+  await page.getByLabel('Codice fiscale*').fill(taxCode);
+  await pressUntil(button(page, 'Avanti'), button(page, 'Fissa appuntamento'));
+  await expect(page.getByText(`${hour}`).first()).toBeVisible();
+});
