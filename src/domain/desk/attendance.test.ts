@@ -69,9 +69,10 @@ test('a visit without outcome after its slot is open', () => {
 });
 
 // R16.2.25
-test("a no-show cannot be recorded before the visit's time", () => {
-  expect(stepsFor(attended(), 59 * MINUTE)).not.toContain('noShow');
-  expect(stepsFor(attended(), 60 * MINUTE)).toContain('noShow');
+test("before the visit's time no outcome can be recorded without an arrival", () => {
+  expect(stepsFor(attended(), 59 * MINUTE)).toEqual(['arrive', 'start']);
+  expect(stepsFor(attended(), 60 * MINUTE)).toEqual(['arrive', 'start', 'attended', 'noShow', 'notReceived']);
+  expect(stepsFor(attended({ arrivedAt: at }), 59 * MINUTE)).toEqual(['start', 'attended', 'left', 'notReceived']);
   expect(stepsFor(attended({ isCancelled: true }), 60 * MINUTE)).toEqual([]);
 });
 
@@ -79,7 +80,7 @@ test("a no-show cannot be recorded before the visit's time", () => {
 test('an outcome can be corrected to those that fit the earlier steps', () => {
   const later = 60 * MINUTE;
   expect(correctionsFor(attended({ outcome: 'attended' }), later)).toEqual(['noShow', 'notReceived']);
-  expect(correctionsFor(attended({ outcome: 'attended' }), later - 1)).toEqual(['notReceived']);
+  expect(correctionsFor(attended({ outcome: 'attended' }), later - 1)).toEqual([]);
   expect(correctionsFor(attended({ arrivedAt: at, outcome: 'left' }), later)).toEqual(['attended', 'notReceived']);
   expect(correctionsFor(attended(), later)).toEqual([]);
 });

@@ -68,8 +68,9 @@ export const isOver = (standing: Standing): boolean =>
 /** Whole minutes from `at` until the instant `now`. */
 export const minutesSince = (at: Date, now: number): number => Math.max(0, Math.floor((now - at.getTime()) / 60_000));
 
-/** A no-show is known only from the visit's time on. */
-const isTooSoon = (step: Step, { startsAt }: Attended, now: number): boolean => step === 'noShow' && now < startsAt;
+/** Without a recorded arrival an outcome is known only from the visit's time on. */
+const isTooSoon = (step: Step, { startsAt, arrivedAt }: Attended, now: number): boolean =>
+  isOutcome(step) && arrivedAt === null && now < startsAt;
 
 /** The possible next steps. */
 export function stepsFor(visit: Attended, now: number): readonly Step[] {

@@ -99,7 +99,10 @@ test('a press during a request, or a double press, sends nothing', async () => {
 
 // R16.2.23
 test('a conflict shows the current and the wanted state to choose from', async () => {
-  const { of, hand } = await showVisit(tea, {
+  // At 09:48 the slot of 09:30 has begun, so that an outcome is possible without an arrival.
+  const begun = aLine('Tea Simulacri', { ora: '09:30' });
+  const arrived = after(begun, { arrivo: new Date(NOW).toISOString() });
+  const { of, hand } = await showVisit(begun, {
     Arrivo: { Status: '0', visita: arrived },
     Esito: { Status: '1', visita: arrived },
   });

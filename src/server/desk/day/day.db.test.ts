@@ -86,11 +86,13 @@ describe('the steps of a visit', () => {
   });
 
   // R16.2.2, R16.8.10
-  test('before its time a visit has no no-show, neither as an outcome nor as a correction', async () => {
+  test('before its time a visit without arrival has no outcome and no correction', async () => {
     // In the last minute of a day the visit is on the next one, with the same answer.
     await sql`update appointment set starts = now() + interval '1 minute'`.execute(database.db);
-    const early = await ask(app, token, 'Esito', { oppID: MINE, versione: 0, esito: 'noShow' });
-    expect([early.statusCode, early.json()]).toMatchObject([409, { Status: '1', visita: { esito: null } }]);
+    for (const esito of ['noShow', 'attended', 'notReceived']) {
+      const early = await ask(app, token, 'Esito', { oppID: MINE, versione: 0, esito });
+      expect([early.statusCode, early.json()]).toMatchObject([409, { Status: '1', visita: { esito: null } }]);
+    }
     await sql`update appointment set starts = now() - interval '1 minute'`.execute(database.db);
     await step('Esito', 0, { esito: 'notReceived' });
     await sql`update appointment set starts = now() + interval '1 minute'`.execute(database.db);
