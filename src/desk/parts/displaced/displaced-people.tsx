@@ -26,7 +26,7 @@ export function DisplacedPeople({ preview: { people, branches }, isDone }: Displ
     <section className={s.box} aria-labelledby={id}>
       <header className={s.head}>
         <h2 id={id}>{isDone ? touched.told : touched.title}</h2>
-        <p>{touched.rule}</p>
+        <p>{people.every(({ cause }) => cause === 'over') ? touched.rule : touched.ruleClosed}</p>
       </header>
       <table className={s.table}>
         <thead>

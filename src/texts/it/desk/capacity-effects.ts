@@ -56,6 +56,9 @@ export const effects = {
     title: 'Chi tocca e che cosa gli proponiamo',
     told: 'Chi abbiamo avvisato',
     rule: 'Ognuno tiene il posto di prima finché non sceglie. Chi non risponde viene chiamato, mai annullato.',
+    /** At some of the times the branch receives nobody. */
+    ruleClosed:
+      "Dove la filiale non riceve, il posto di prima non c'è più: ognuno sceglie una proposta, e la prima è riservata. Chi non risponde viene chiamato, mai annullato.",
     columns: { person: 'Persona', reserved: 'Posto riservato', other: 'Alternativa', state: 'Che cosa succede' },
     had: (day: string, hour: string) => `aveva ${dayInShort(day)}, ore ${hour}`,
     none: 'nessun posto vicino',
