@@ -149,6 +149,8 @@ const change = z.object({
   ...{ persone: z.int(), decise: z.int() },
   /** The caller may undo it now. */
   annullabile: z.boolean(),
+  /** It can be undone, but by others: who may change all its branches, or the author of an absence. */
+  soloAltri: z._default(z.boolean(), false),
   /** A later change of the same days is undone first. */
   sostituita: z._default(z.boolean(), false),
   /** The draft, which a second person sends with the hash; null: not drafted at a desk. */

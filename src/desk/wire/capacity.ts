@@ -101,6 +101,8 @@ export interface CapacityChangeEntry {
   readonly people: number;
   readonly decided: number;
   readonly canUndo: boolean;
+  /** Only others can undo it. */
+  readonly isOfOthers: boolean;
   /** A later change of the same days must be undone first. */
   readonly isOverwritten: boolean;
   /** The change itself while it waits for a second person, else null. */
@@ -203,7 +205,12 @@ const bozzaOrNull = (bozza: Bozza | null) => (bozza === null ? null : changeOf(b
 const madeOf = (wire: CapacityChange): CapacityChangeEntry => ({
   ...{ id: wire.id, kind: wire.tipo, state: wire.stato, from: wire.dal, to: wire.al, reason: wire.motivo },
   ...{ who: wire.chi, second: wire.secondo, at: Date.parse(wire.quando), people: wire.persone, decided: wire.decise },
-  ...{ canUndo: wire.annullabile, isOverwritten: wire.sostituita, draft: bozzaOrNull(wire.bozza) },
+  ...{
+    canUndo: wire.annullabile,
+    isOfOthers: wire.soloAltri,
+    isOverwritten: wire.sostituita,
+    draft: bozzaOrNull(wire.bozza),
+  },
 });
 
 export const offerOf = ({ filiale, nome, giorno, ora, km, riservato }: OfferedHour): Offer => ({

@@ -86,11 +86,12 @@ export function mayUndo({ id, scopeOf }: SignedInUser, { kind, maker_id, branch_
 
 export function wireChange(row: ChangeRow, staff: SignedInUser): CapacityChange {
   const waits = row.state === 'proposed';
+  const may = mayUndo(staff, row);
   return {
     ...{ id: row.id, tipo: row.kind, stato: row.state, filiali: [...row.branch_codes] },
     ...{ dal: row.first_day, al: row.last_day, motivo: row.reason, chi: row.maker, secondo: row.second },
     ...{ quando: row.at.toISOString(), persone: row.affected, decise: row.decided },
-    ...{ annullabile: row.undoable && mayUndo(staff, row), sostituita: row.overwritten },
+    ...{ annullabile: row.undoable && may, soloAltri: row.undoable && !may, sostituita: row.overwritten },
     ...{ bozza: isDraft(row.payload) ? row.payload : null, sha256: waits ? row.sha256 : null },
   };
 }

@@ -168,6 +168,18 @@ test('a change that displaces many visits requires a second person', async () =>
   expect(await database.db.selectFrom('displacement').select('id').execute()).toEqual([]);
 });
 
+// R16.4.24
+test('a change at several branches is undone by whoever may change all of them', async () => {
+  const area = await aPerson(database.db, 'area');
+  const manager = await aPerson(database.db, 'manager');
+  const { sha256 } = await post('AnteprimaCapacita', { bozza: closed }, area);
+  await post('ApplicaCapacita', { bozza: closed, sha256 }, area);
+  await sql`update capacity_change set branch_codes = array['0101', '0102']`.execute(database.db);
+  const told = async (who: string) => (await post('StoriaCapacita', { filiale: '0101' }, who)).modifiche[0];
+  expect(await told(area)).toMatchObject({ annullabile: true, soloAltri: false });
+  expect(await told(manager)).toMatchObject({ annullabile: false, soloAltri: true });
+});
+
 // R16.4.34
 test('a consultant takes an own absence back, and no other change', async () => {
   const own = await aPerson(database.db, 'consultant');

@@ -95,6 +95,7 @@ export const applying = {
         : n === decided
           ? `${people(n)}, ${n === 1 ? 'decisa' : 'tutte decise'}`
           : `${people(n)}, ${decided} ${decided === 1 ? 'decisa' : 'decise'}`,
+    ofOthers: 'La annulla chi risponde di tutte le sue filiali, o chi ha inserito la propria assenza.',
     overwritten: 'Prima annulla la modifica più recente degli stessi giorni.',
     check: 'Controlla',
     checkThe: (what: string) => `Controlla: ${what}`,

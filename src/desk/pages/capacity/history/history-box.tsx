@@ -86,6 +86,7 @@ function Row({ change, mayApply, onUndo, onReview }: RowProps) {
         </small>
         <small>{change.reason}</small>
         <small>{words.people(change.people, change.decided)}</small>
+        {mayApply && change.isOfOthers && <small>{words.ofOthers}</small>}
         {mayApply && change.isOverwritten && <small>{words.overwritten}</small>}
       </p>
       <Pill look={look} icon={icon}>

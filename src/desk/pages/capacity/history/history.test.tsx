@@ -51,6 +51,13 @@ test('the history shows change, author, time, reason and number of decisions; ol
   expect(within(box).getAllByRole('button', { name: /^Annulla la modifica/ })).toHaveLength(1);
 });
 
+// R16.4.24
+test('a change at branches of others has no undo, and says who can', async () => {
+  const { box } = await open([aMade({ filiali: ['0151', '0999'], annullabile: false, soloAltri: true })]);
+  await within(box).findByText(/^La annulla chi risponde di tutte le sue filiali/);
+  expect(within(box).queryByRole('button', { name: /^Annulla la modifica/ })).toBeNull();
+});
+
 // R16.4.24, R16.4.34
 test('a consultant takes back the changes that the server lets them', async () => {
   const modifiche = [aMade({ id: '8', tipo: 'absence' }), aMade({ annullabile: false })];
@@ -59,9 +66,9 @@ test('a consultant takes back the changes that the server lets them', async () =
   expect(screen.getAllByRole('button', { name: /^Annulla la modifica/ })).toHaveLength(1);
 });
 
-// R16.4.34
-test('a consultant applies an own absence and may take it back', async () => {
-  const preview = aPreview([aTouched('Carla Finta')]);
+// R16.4.34, R16.4.21
+test('a consultant applies an own absence, after which displaced people keep their slots, and may take it back', async () => {
+  const preview = aPreview([aTouched('Carla Finta', { causa: 'over' })]);
   const { of } = await open([], {
     ...{ Io: whoIs('consultant'), AnteprimaCapacita: preview },
     ApplicaAssenza: { Status: '0', motivo: null, modifica: '7', anteprima: preview },
@@ -72,6 +79,7 @@ test('a consultant applies an own absence and may take it back', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Anteprima' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Applica e avvisa 1 persona' }));
   await screen.findByRole('button', { name: 'Annulla la modifica' });
+  expect(screen.getByText(/^Ognuno tiene il posto di prima/)).toBeTruthy();
   expect(of('ApplicaAssenza')[0]?.input).toMatchObject({ bozza: { tipo: 'absence', filiali: ['0151'] } });
 });
 
@@ -159,6 +167,8 @@ test('a large change waits until a second person has reviewed and applied it', a
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Controlla: Chiusa da mer 25 nov a ven 27 nov' }));
   await screen.findByRole('button', { name: 'Applica come seconda persona e avvisa 1 persona' });
+  // Of a closure nobody keeps the slot.
+  expect(screen.getByText(/^Dove la filiale non riceve, il posto di prima non c'è più/)).toBeTruthy();
   // An edited change belongs to its editor, and waits for another person.
   fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'Altro' } });
   fireEvent.click(screen.getByRole('button', { name: 'Anteprima' }));
