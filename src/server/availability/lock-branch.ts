@@ -17,6 +17,14 @@ export const lockBranchShared = async (db: Kysely<Database>, branch: string): Pr
   shared({ branch }).rows(db);
 
 /**
+ * Takes the shared lock of both branches of a move, in the order of the codes. Without that of the former branch, a
+ * change of its hours under way would displace the visit after it has left.
+ */
+export async function lockBranchesShared(tx: Transaction<Database>, codes: readonly string[]): Promise<void> {
+  for (const code of [...new Set(codes)].sort()) await lockBranchShared(tx, code);
+}
+
+/**
  * Locks the branches `changed` exclusively until the transaction ends, so that they take no bookings. The branches
  * `beside` get the shared lock. Locks are taken in the order of the codes, which prevents deadlocks.
  */

@@ -3,7 +3,7 @@ import { answerEarlierOffer, type readEarlierOffer } from '#contract/earlier.ts'
 import type { Input, Output } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
-import { lockBranchShared } from '../../availability/lock-branch.ts';
+import { lockBranchesShared } from '../../availability/lock-branch.ts';
 import { offeredSlot } from '../../availability/offered-slot.ts';
 import type { AgendaDeps } from '../../availability/read-days.ts';
 import { type Handler, unknownSecret } from '../../http/public-gate.ts';
@@ -56,11 +56,11 @@ async function answer(deps: AnswerDeps, tx: Tx, { token, risposta }: Said): Prom
 }
 
 /**
- * Reads an offer with its appointment and locks both until the transaction ends. Locks the branch first, as bookings
- * do, then the appointment, as its changes do; the common order prevents deadlocks.
+ * Reads an offer with its appointment and locks both until the transaction ends, after the offered branch and that of
+ * the appointment. A customer's own move locks its appointment first: of two that wait for each other one is repeated.
  */
 async function lockOffer(tx: Tx, found: OfferRow): Promise<OfferRow | undefined> {
-  await lockBranchShared(tx, found.branch_code);
+  await lockBranchesShared(tx, [found.branch_code, found.had_branch]);
   await sql`select 1 from appointment where id = ${found.appointment_id}::bigint for no key update`.execute(tx);
   await sql`
     select 1 from earlier_offer where appointment_id = ${found.appointment_id}::bigint and n = ${found.n}::int

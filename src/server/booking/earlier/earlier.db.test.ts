@@ -19,6 +19,7 @@ import { getAppointmentCall } from '../own/get-appointment.ts';
 import { anonymise } from '../retention/forget.ts';
 import {
   ahead,
+  aNearBranch,
   answer,
   aVisitAt,
   cancel,
@@ -187,13 +188,7 @@ describe('a freed half-hour', () => {
   });
 
   test('of a near branch is offered to a customer who accepts near ones', async () => {
-    await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng, email, phone, active)
-      select '0102', kind, name, address, cap, city, province, lat + 0.1, lng, email, phone, active from branch`.execute(
-      fresh.db,
-    );
-    for (const table of ['opening_hours', 'duty'] as const)
-      await sql`insert into ${sql.table(table)} select '0102', ${sql.raw(table === 'duty' ? 'weekday, consultants' : 'weekday, opens, closes')}
-        from ${sql.table(table)}`.execute(fresh.db);
+    await aNearBranch(fresh.db);
     await aVisitAt(fresh.db, 9, { day: 5, minute: 600, branch: '0102' });
     await asks(1, await aVisitAt(fresh.db, 1, { day: 20, minute: 600 }));
     await asks(2, await aVisitAt(fresh.db, 2, { day: 20, minute: 630 }), { vicine: true });

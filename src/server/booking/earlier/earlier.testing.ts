@@ -1,10 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { vi } from 'vitest';
 import { addDays, type IsoDay, toInstant } from '#domain/time/rome.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { aContext, aDeps, customer, seal } from '../booking.testing.ts';
+import { applyChange } from '../capacity/apply-change.ts';
+import { NOBODY } from '../capacity/draft.ts';
+import { draftOf } from '../capacity/write-rows.ts';
 import { cancelRow } from '../contact-verification/cancel-row.ts';
 import { answerEarlierOfferCall, readEarlierOfferCall } from './answer-offer.ts';
 import { offerFreed } from './offer-freed.ts';
@@ -114,3 +118,52 @@ export async function anOffer(db: Kysely<Database>): Promise<string> {
       now() + interval '30 minutes')`.execute(db);
   return offerToken(seal, { appointment_id: id, n: 1, token_hash }) ?? '';
 }
+
+/** A second branch, 0102, near the first one and with its hours. */
+export async function aNearBranch(db: Kysely<Database>): Promise<void> {
+  await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng, email, phone, active)
+    select '0102', kind, name, address, cap, city, province, lat + 0.1, lng, email, phone, active from branch`.execute(
+    db,
+  );
+  for (const [table, columns] of [
+    ['opening_hours', 'weekday, opens, closes'],
+    ['duty', 'weekday, consultants'],
+  ] as const)
+    await sql`insert into ${sql.table(table)} select '0102', ${sql.raw(columns)} from ${sql.table(table)}`.execute(db);
+}
+
+/** Runs `work` in a transaction. Returns before the commit; the returned function commits. */
+export async function underWay(db: Kysely<Database>, work: (tx: Transaction<Database>) => Promise<unknown>) {
+  let commit = () => {};
+  const committed = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  let done: Promise<void> = Promise.resolve();
+  await new Promise<void>((resolve, reject) => {
+    done = inTransaction(db, async (tx) => {
+      await work(tx);
+      resolve();
+      await committed;
+    });
+    done.catch(reject);
+  });
+  return async () => {
+    commit();
+    await done;
+  };
+}
+
+/** Closes branch 0101 on a day, so many days ahead. */
+export const close = (tx: Transaction<Database>, day: number) => {
+  const hours = { daOra: '00:00', aOra: '24:00', consulenti: 0, motivo: 'Lavori' };
+  const draft = draftOf({ tipo: 'closure', filiali: ['0101'], dal: ahead(day), al: ahead(day), ...hours });
+  return applyChange(tx, aDeps(tx), draft, { ...NOBODY, accepts: () => true });
+};
+
+/** Resolves when some transaction waits for a lock. */
+export const someoneWaits = (db: Kysely<Database>): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if (rows.length === 0) throw new Error('Nobody waits for a lock');
+  });

@@ -3,6 +3,7 @@ import { cancelAtDesk, moveAtDesk } from '#contract/desk/booking.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { minuteOf, toInstant } from '#domain/time/rome.ts';
+import { lockBranchesShared } from '../../availability/lock-branch.ts';
 import { alternatives, offeredSlot, type RequestedSlot } from '../../availability/offered-slot.ts';
 import type { AgendaDeps } from '../../availability/read-days.ts';
 import { applyMove } from '../../booking/change/apply-move.ts';
@@ -109,7 +110,8 @@ async function move(deps: AgendaDeps, { tx, own, ctx, input }: DeskMove): Promis
   const wanted: RequestedSlot = { branch: input.filiale, day: input.giorno, minute: minuteOf(input.ora), visit };
   const starts = new Date(toInstant(wanted.day, wanted.minute));
   const isThere = starts.getTime() === own.starts.getTime() && input.filiale === own.branch_code;
-  const slot = isThere ? null : await offeredSlot(deps, wanted);
+  if (!isThere) await lockBranchesShared(tx, [own.branch_code, input.filiale]);
+  const slot = isThere ? null : await offeredSlot(deps, { ...wanted, isLocked: true });
   if (isThere) return null;
   const by = { visit, whom: 'staff', untold: !input.avvisa } as const;
   if (slot === null || !(await applyMove(tx, own, { slot, by })))

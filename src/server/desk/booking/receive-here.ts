@@ -4,6 +4,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import { WALK_IN_LEAD_MINUTES } from '#domain/desk/half-hour.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant, minuteOf } from '#domain/time/rome.ts';
+import { lockBranchShared } from '../../availability/lock-branch.ts';
 import { alternatives, offeredSlot, type RequestedSlot } from '../../availability/offered-slot.ts';
 import { applyMove } from '../../booking/change/apply-move.ts';
 import type { Done } from '../../platform/database/once.ts';
@@ -53,6 +54,7 @@ async function carryOut(
     return ok({ answer: { Status: '1' as const, motivo, visita: null, alternative }, appointmentId: null });
   };
   if (own === null) return refused('finito');
+  await lockBranchShared(tx, own.branch_code);
   const { visit } = toRequestContext(ctx);
   const { day } = fromInstant(here.now.getTime());
   const wanted: RequestedSlot = { branch: input.filiale, day, minute: minuteOf(input.ora), visit, isLocked: true };
