@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aSecret, aToken } from '../../integration-api/partners/partners.testing.ts';
+import { findByToken, findClient } from '../../integration-api/partners/tokens.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { runPartners } from './run-partners.ts';
@@ -84,6 +86,32 @@ test('a command that adds a secret waits for another one, so that no third secre
   });
   expect(await other.later).toBe('refused');
   expect(await secrets()).toHaveLength(2);
+});
+
+// R18.11.1
+test('a revocation ends a secret that is committed while it waits', async () => {
+  const id = await added();
+  const { later } = await fresh.db.transaction().execute(async (tx) => {
+    await sql`select from partner where id = ${id} for update`.execute(tx);
+    await aSecret(tx, id);
+    const revoked = run('revoke', id);
+    await waiting();
+    return { later: revoked };
+  });
+  await later;
+  expect(await secrets()).toEqual([]);
+});
+
+// R18.11.1
+test('a secret of a revoked program opens nothing, and can be dropped', async () => {
+  const id = await added();
+  await run('revoke', id);
+  const secret = await aSecret(fresh.db, id);
+  const token = await aToken(fresh.db, id);
+  expect([await findClient(fresh.db, id, secret), await findByToken(fresh.db, token)]).toEqual([undefined, null]);
+  const [left] = await secrets();
+  await run('drop-secret', id, left?.id ?? '');
+  expect(await secrets()).toEqual([]);
 });
 
 // R18.11.1

@@ -97,7 +97,7 @@ async function newSecret(tx: Tx, id: string, values: Pick<Values, 'days'>): Prom
 }
 
 async function addSecret(tx: Tx, id: string, days: string): Promise<readonly string[]> {
-  await lock(tx, id);
+  if ((await lock(tx, id)) !== null) throw new Error(unknown(id));
   await tx
     .deleteFrom('partner_secret')
     .where('partner_id', '=', id)
@@ -109,16 +109,12 @@ async function addSecret(tx: Tx, id: string, days: string): Promise<readonly str
   return newSecret(tx, id, { days });
 }
 
-/** Locks a program that is not revoked, so that two commands never add a third secret. */
-async function lock(tx: Tx, id: string): Promise<void> {
-  const row = await tx
-    .selectFrom('partner')
-    .select('id')
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+/** Locks a program, so that two commands never add a third secret. Returns when it was revoked. */
+async function lock(tx: Tx, id: string): Promise<Date | null> {
+  const locked = tx.selectFrom('partner').select('revoked_at').where('id', '=', id).forUpdate();
+  const row = await locked.executeTakeFirst();
   if (row === undefined) throw new Error(unknown(id));
+  return row.revoked_at;
 }
 
 const unknown = (id: string) => `There is no program ${id}, or it is revoked: npm run partners -- list`;

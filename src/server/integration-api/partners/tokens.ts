@@ -16,7 +16,7 @@ interface SecretRow extends Partner {
 const secretsOf = staticStatement<{ readonly id: string }, SecretRow>(`
   select ${COLUMNS}, p.scopes, s.id::text as "secretId", s.hash
     from partner p join partner_secret s on s.partner_id = p.id
-   where p.id = :id::text and s.expires_at > now()`);
+   where p.id = :id::text and p.revoked_at is null and s.expires_at > now()`);
 
 /** The program with this id and secret. `secretId` is null for a wrong secret; an unknown id gives undefined. */
 export async function findClient(
@@ -35,7 +35,7 @@ export async function findClient(
 const byToken = staticStatement<{ readonly hash: Buffer }, Partner>(`
   select ${COLUMNS}, t.scopes
     from partner_token t join partner_secret s on s.id = t.secret_id join partner p on p.id = s.partner_id
-   where t.hash = :hash::bytea and t.expires_at > now() and s.expires_at > now()`);
+   where t.hash = :hash::bytea and p.revoked_at is null and t.expires_at > now() and s.expires_at > now()`);
 
 /** The program of an access token, with the token's scopes; null for an invalid token. */
 export const findByToken = async (db: Db, token: string): Promise<Partner | null> =>
