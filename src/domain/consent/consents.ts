@@ -12,6 +12,7 @@ export type Purpose = (typeof PURPOSES)[number];
 export const isPurpose = (name: string): name is Purpose => PURPOSES.some((purpose) => purpose === name);
 export type Answer = 0 | 1;
 export type Answers = Readonly<Record<Purpose, Answer | null>>;
+export const NO_ANSWERS = Object.fromEntries(PURPOSES.map((purpose) => [purpose, null])) as Answers;
 
 export const MANDATORY: Purpose = 'privacyInterncommoffer';
 export type ConsentFault = 'unanswered' | 'refused';

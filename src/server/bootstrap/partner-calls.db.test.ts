@@ -158,24 +158,39 @@ describe('an appointment', () => {
   });
 
   // R18.11.4
-  test('stays the program`s when the customer changes the e-mail; the program`s change ends the customer`s proof', async () => {
+  test('keeps contact, proof, details and consents of its customer when the program moves it', async () => {
     const oppID = await booked(token);
-    const proofs = async () =>
-      (
-        await sql`select 1 from proof join appointment a on a.id = appointment_id where opp_id = ${oppID}`.execute(
-          server.db,
-        )
-      ).rows.length;
-    expect(await proofs()).toBe(0);
     await sql`
-      insert into proof (token_hash, appointment_id, expires_at)
-      select sha256('b'), id, now() + interval '1 hour' from appointment where opp_id = ${oppID}`.execute(server.db);
-    const { data, ora } = (await server.post('GetAppuntamento', { oppID }, token)).json().appuntamento;
-    const at = `${data.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')} ${ora}`;
-    const change = { oppID, versione: 1, filiale: '0101', data: at, email: 'nuova.canarina@velaria.example' };
-    expect((await server.post('CreaAppuntamentoAsync', change, token)).json()).toMatchObject({ Status: '0' });
-    expect(await proofs()).toBe(0);
-    expect((await server.post('GetAppuntamento', { oppID }, token)).json().appuntamento.versione).toBe(2);
+      insert into proof (token_hash, appointment_id, expires_at, contact_proven)
+      select sha256('b'), id, now() + interval '1 hour', true from appointment where opp_id = ${oppID}`.execute(
+      server.db,
+    );
+    await sql`update appointment set verified_at = now() where opp_id = ${oppID}`.execute(server.db);
+    const kept = async () =>
+      (
+        await sql`
+          select email, mobile, details, contact_id, verified_at, contact_proven,
+            (select count(*)::int from consent c where c.appointment_id = a.id) as consents
+          from appointment a join proof on appointment_id = a.id where opp_id = ${oppID}`.execute(server.db)
+      ).rows;
+    const before = await kept();
+    expect(before).toHaveLength(1);
+    const person = { email: 'nuova.canarina@velaria.example', cellulare: '3339998887', tipoOccupazione: '2' };
+    const consents = {
+      privacyInterncommoffer: 1,
+      privacyOtherservice: 1,
+      privacyProfilazione: 1,
+      privacyExtcommoffer: 1,
+    };
+    const change = { oppID, filiale: '0101', data: `${day()} 12:00`, ...person, ...consents };
+    const move = (versione: number) => server.post('CreaAppuntamentoAsync', { ...change, versione }, token);
+    expect((await move(1)).json()).toMatchObject({ Status: '0', oppID });
+    expect(await kept()).toEqual(before);
+    // The same slot again changes nothing.
+    expect((await move(2)).json()).toMatchObject({ Status: '0', oppID });
+    expect(await kept()).toEqual(before);
+    const read = (await server.post('GetAppuntamento', { oppID }, token)).json().appuntamento;
+    expect([read.ora, read.versione]).toEqual(['12:00', 2]);
   });
 
   // R18.11.5

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { CreateAnswer } from '#contract/appointments.ts';
 import type { SimplePayload, Stale } from '#contract/change.ts';
 import { FIELDS } from '#domain/booking/fields.ts';
-import { PURPOSES } from '#domain/consent/consents.ts';
+import { NO_ANSWERS, PURPOSES } from '#domain/consent/consents.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toInstant } from '#domain/time/rome.ts';
@@ -78,7 +78,7 @@ async function move(
   }
   if (payload.versione !== own.version)
     return ok({ answer: staleOf(own, deps.seal, ctx.language), appointmentId: null });
-  const request = normaliseSimple(payload, BY_CODE[own.product], ctx.language);
+  const request = changeOf(normaliseSimple(payload, BY_CODE[own.product], ctx.language), ctx);
   const fields = unfit(own, request, deps);
   if (fields.length > 0) return no(request, { reason: 'invalid', fields });
   const contact = contactOf(own, request.form, deps.seal);
@@ -87,6 +87,12 @@ async function move(
       ? contact
       : no(request, { reason: 'invalid', fields: contact.fields });
   return carryOut({ deps, tx, ctx, own, request }, contact.value);
+}
+
+/** The change that the caller may make. A program moves the slot alone: the person is the customer's to change. */
+function changeOf(request: BookingRequest, { partner }: RequestContext): BookingRequest {
+  if (partner === undefined) return request;
+  return { ...request, form: { ...request.form, email: '', mobile: '', occupation: '' }, consents: NO_ANSWERS };
 }
 
 /**

@@ -7,7 +7,6 @@ import { renewProposals } from '../capacity/proposal-token.ts';
 import { seatUntilConfirmed } from '../contact-verification/seat-until.ts';
 import { endOfferLinks } from '../earlier/end-offer.ts';
 import { renewWords } from '../leads/open-case.ts';
-import { openerOf } from '../own/opener.ts';
 import { endProofs } from '../own/proof.ts';
 import type { Contact } from './contact.ts';
 import type { OwnedAppointment } from './own-row.ts';
@@ -15,7 +14,7 @@ import type { OwnedAppointment } from './own-row.ts';
 interface Changing {
   readonly tx: Transaction<Database>;
   readonly own: OwnedAppointment;
-  readonly ctx: Pick<RequestContext, 'proof' | 'partner' | 'language'>;
+  readonly ctx: Pick<RequestContext, 'proof' | 'language'>;
   readonly deps: { readonly confirmMinutes: number | null; readonly seal: Pick<Seal, 'hash' | 'seal'> };
 }
 
@@ -26,7 +25,7 @@ interface Changing {
  */
 export async function takeContact({ tx, own, ctx, deps }: Changing, contact: Contact): Promise<void> {
   if (contact.formerEmail === null && contact.formerMobile === null) return;
-  if (openerOf(ctx) !== null) await endProofs(tx, own.id, ctx.proof);
+  if (ctx.proof !== null) await endProofs(tx, own.id, ctx.proof);
   await renewProposals(tx, deps.seal, own);
   await endOfferLinks(tx, own.id);
   if (contact.formerEmail === null) return;
