@@ -33,6 +33,7 @@ export const aDeps = (db: Kysely<Database>): BookingDeps & CapacityDeps & LookDe
   confirmMinutes: null,
   unproven: UNPROVEN_RULES,
   promiseMinutes: 240,
+  movesBranch: true,
   multiAreaAgent: demoSites.agents.multiArea,
   smsPrefixes: ['+39'],
 });

@@ -145,6 +145,7 @@ export function bookingOf({ environment, sites, seal, clock, gazetteer }: Deps, 
     confirmMinutes,
     unproven: unprovenRules(sites),
     promiseMinutes: environment.promiseHours * 60,
+    movesBranch: isOn({ off: switchedOff(sites) }, 'resume'),
     multiAreaAgent,
   };
 }

@@ -115,7 +115,7 @@ describe('a move', () => {
 
   // R2.3.103
   test.each([
-    ['another branch', { filiale: '0102' }, ['filiale']],
+    ['an unknown branch', { filiale: '0102' }, ['filiale']],
     ['no hour', { data: '' }, ['data']],
     ["somebody else's tax code", { codiceFiscale: 'VNTLSS82L21M999M' }, ['codiceFiscale']],
     ['a wrong e-mail', { email: 'x@' }, ['email']],

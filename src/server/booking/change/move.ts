@@ -6,13 +6,14 @@ import { NO_ANSWERS, PURPOSES } from '#domain/consent/consents.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toInstant } from '#domain/time/rome.ts';
-import { alternatives, offeredSlot, type RequestedSlot } from '../../availability/offered-slot.ts';
+import { alternatives, offeredAt, type RequestedSlot } from '../../availability/offered-slot.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
 import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
+import { acceptsProduct } from '../create/booking-context.ts';
 import type { BookingDeps } from '../create/booking-deps.ts';
 import type { Move } from '../create/create-simple.ts';
 import { insertConsents } from '../create/insert-consents.ts';
@@ -96,17 +97,17 @@ function changeOf(request: BookingRequest, { partner }: RequestContext): Booking
 }
 
 /**
- * Why a change is refused. Only a confirmed future visit can be moved, within its branch and by its own customer. A
- * request without a slot accepts other contacts, but no slot.
+ * Why a change is refused. Only a confirmed future visit can be moved, and by its own customer; to another branch only
+ * with a slot, and where the site allows it. A request without a slot accepts other contacts, but no slot.
  */
 function unfit(
   own: LockedAppointment,
   { branch, slot, form: { taxCode } }: BookingRequest,
-  { seal }: BookingDeps,
+  { seal, movesBranch }: BookingDeps,
 ): readonly string[] {
   if (own.state !== 'confirmed' || own.over) return ['oppID'];
   if ((slot === null) !== (own.starts === null)) return ['data'];
-  if (branch !== '' && branch !== own.code) return ['filiale'];
+  if (branch !== '' && branch !== own.code && !(movesBranch && slot !== null)) return ['filiale'];
   const isOwn = seal.taxCodeHashes(taxCode).some((hash) => hash.equals(own.tax_code_hash));
   return taxCode === '' || isOwn ? [] : ['codiceFiscale'];
 }
@@ -114,9 +115,13 @@ function unfit(
 async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcome, never>> {
   const { deps, tx, ctx, own, request } = moving;
   const { day, minute } = request.slot ?? { day: '', minute: 0 };
-  const wanted: RequestedSlot = { branch: own.code, day, minute, visit: ctx.visit };
-  const moves = request.slot !== null && toInstant(day, minute) !== own.starts?.getTime();
-  const slot = moves ? await offeredSlot({ ...deps, db: tx }, wanted) : null;
+  const wanted: RequestedSlot = { branch: request.branch || own.code, day, minute, visit: ctx.visit };
+  const isElsewhere = wanted.branch !== own.code;
+  const moves = request.slot !== null && (isElsewhere || toInstant(day, minute) !== own.starts?.getTime());
+  const at = moves ? await offeredAt({ ...deps, db: tx }, wanted) : undefined;
+  if (isElsewhere && (at === undefined || !acceptsProduct(at.branch.kind, request)))
+    return no(request, { reason: 'invalid', fields: ['filiale'] });
+  const slot = at?.slot ?? null;
   const details = newDetails(own, request);
   if (moves || contact.changed || details !== null) {
     const { email, mobile, mobileHash, mobileTail } = contact;

@@ -28,6 +28,8 @@ export interface BookingDeps extends AgendaDeps, AgentsDeps {
   readonly confirmMinutes: number | null;
   /** Shares of a branch that unproven bookings keep without a deadline. */
   readonly unproven: UnprovenRules;
+  /** Whether a move may change the branch; else another branch is refused. */
+  readonly movesBranch: boolean;
   /** Minutes of calling hours within which a requested call is due. */
   readonly promiseMinutes: number;
 }
