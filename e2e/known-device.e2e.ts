@@ -7,6 +7,7 @@ import {
   chooseHour,
   openPlace,
   pressUntil,
+  ROOMY_DAY,
   searchPlace,
   sendPlace,
   someTaxCode,
@@ -140,4 +141,25 @@ test('a salary-backed loan is resumed with its agency, day and hour @once', asyn
   await page.getByLabel('Codice fiscale*').fill(taxCode);
   await pressUntil(button(page, 'Avanti'), button(page, 'Fissa appuntamento'));
   await expect(page.getByText(`${hour}`).first()).toBeVisible();
+});
+
+test('an appointment is moved to another branch in one change @once', async ({ page }) => {
+  await haveAppointment(page, { cap: '20121', name: 'Milano', latitude: 45.4642, longitude: 9.19 });
+  await openPlace(page);
+  await button(page, 'Sposta questo appuntamento').click();
+  await expect(heading(page, MOVE)).toBeVisible();
+  await button(page, 'Cambia filiale').click();
+  const other = page.getByRole('group', { name: 'Filiale', exact: true }).getByRole('radio').nth(1);
+  await expect(other).toBeAttached();
+  const name = (await other.getAttribute('value')) ?? '';
+  await fitsEveryone(page, 'change with other branches');
+  await other.check({ force: true });
+  await page.getByRole('radio', { name: ROOMY_DAY }).first().check({ force: true });
+  await page
+    .getByRole('radio', { name: /^\d\d:\d\d, libero$/ })
+    .last()
+    .check({ force: true });
+  await page.getByRole('button', { name: /^Sposta a / }).click();
+  await expect(heading(page, 'Appuntamento spostato')).toBeVisible();
+  await expect(page.getByRole('article', { name: "Biglietto dell'appuntamento" })).toContainText(name);
 });

@@ -1,7 +1,8 @@
 /**
  * Parts of the product that a lender can switch off: free slots proposed first (`proposals`), branches ordered by their
  * first free day (`betterBranch`), an earlier slot when one is freed (`earlier`), a call at a chosen time
- * (`callAtTime`), a started booking continued and a booked one shown on the first page (`resume`).
+ * (`callAtTime`), a started booking continued, a booked one shown on the first page
+ * and moved to another branch (`resume`).
  */
 export const FEATURES = ['proposals', 'betterBranch', 'earlier', 'callAtTime', 'resume'] as const;
 export type Feature = (typeof FEATURES)[number];

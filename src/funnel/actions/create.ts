@@ -21,8 +21,9 @@ const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
 /** The slot before a move; null where the slot did not change. */
 function slotBefore({ facts, ownAppointment, choice }: Visit): SlotTime | null {
   if (!isChanging(facts) || ownAppointment.status !== 'loaded' || choice.hour === null) return null;
-  const { date, hour } = ownAppointment.appointment;
-  return date === choice.date && hour === choice.hour ? null : { date, hour };
+  const { date, hour, branch } = ownAppointment.appointment;
+  const isSame = date === choice.date && hour === choice.hour && branch.code === choice.branch?.code;
+  return isSame ? null : { date, hour };
 }
 
 /** Loads the script of a move on demand: only changes of appointments need it. */

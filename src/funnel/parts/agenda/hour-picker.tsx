@@ -58,8 +58,9 @@ const HoursOf = memo(({ days, date, hour }: Pick<Choice, 'days' | 'date' | 'hour
   );
 });
 
-/** The current slot of a move, on its day. */
-const ownHour = ({ facts, ownAppointment }: Visit, date: string): string | null =>
-  isChanging(facts) && ownAppointment.status === 'loaded' && ownAppointment.appointment.date === date
-    ? ownAppointment.appointment.hour
-    : null;
+/** The current slot of a move, on its day and at its branch. */
+function ownHour({ facts, ownAppointment, choice }: Visit, day: string): string | null {
+  if (!isChanging(facts) || ownAppointment.status !== 'loaded') return null;
+  const { date, hour, branch } = ownAppointment.appointment;
+  return date === day && branch.code === choice.branch?.code ? hour : null;
+}

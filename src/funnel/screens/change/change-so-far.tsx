@@ -11,15 +11,16 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The current and the new appointment, beside the page; on a phone the button alone is docked. */
+/** The current and the new appointment, with its branch, beside the page; on a phone the button alone is docked. */
 export function ChangeSoFar({ appointment, children }: Props) {
   const { change, formats } = useWords();
   const t = change.soFar;
-  const { date, hour } = useFunnel().visit.choice;
+  const { date, hour, branch: chosen } = useFunnel().visit.choice;
+  const branch = chosen ?? appointment.branch;
   const items = [
     { icon: 'cal' as const, main: t.now(formats.shortDay(appointment.date), appointment.hour) },
     { icon: 'clock' as const, main: date && hour ? t.next(formats.shortDay(date), hour) : t.open },
-    { icon: 'pin' as const, main: appointment.branch.name, detail: addressLine(appointment.branch) },
+    { icon: 'pin' as const, main: branch.name, detail: addressLine(branch) },
   ];
   return (
     <StickySummary title={t.title} items={items}>

@@ -13,12 +13,13 @@ import { CancelVisit } from '../../parts/cancel-visit.tsx';
 import { EarlierSlot } from '../../parts/earlier/earlier-slot.tsx';
 import { OtherRequestsNotice } from '../../parts/other-requests-notice.tsx';
 import type { Appointment } from '../../session/appointment.ts';
+import type { Visit } from '../../session/visit.ts';
 import { ChangeSoFar } from './change-so-far.tsx';
 import { Contacts } from './contacts.tsx';
 import { OwnBranch } from './own-branch.tsx';
 
 /**
- * Moves an appointment to another day and slot at its branch, and offers to cancel it.
+ * Moves an appointment to another day, slot or branch, and offers to cancel it.
  */
 export function ChangeScreen() {
   const { summary } = useWords();
@@ -26,10 +27,8 @@ export function ChangeScreen() {
   const { facts, ownAppointment } = visit;
   const { remember } = useActions(rememberActions);
   useEffect(() => remember(ownAppointment), [remember, ownAppointment]);
-  // Another branch was chosen meanwhile: its slots do not belong to this appointment.
-  const isAtOwn =
-    ownAppointment.status === 'loaded' && ownAppointment.appointment.branch.code === visit.choice.branch?.code;
-  const open = isChanging(facts) && isAtOwn;
+  const open =
+    isChanging(facts) && ownAppointment.status === 'loaded' && isChoiceOfChange(visit, ownAppointment.appointment);
   const waiting = facts.params === 'checking' || visit.modal !== null;
   useEffect(() => {
     if (!open && !waiting) act.backToPlace();
@@ -40,6 +39,12 @@ export function ChangeScreen() {
       <p role="status">{summary.loading}</p>
     </Page>
   );
+}
+
+/** False for a branch that a booking chose meanwhile: a change lists the appointment's branch first. */
+function isChoiceOfChange({ branches, choice }: Visit, { branch }: Appointment): boolean {
+  const isListed = branches.some(({ code }) => code === choice.branch?.code);
+  return choice.branch?.code === branch.code || (isListed && branches[0]?.code === branch.code);
 }
 
 function Change({ appointment }: { readonly appointment: Appointment }) {

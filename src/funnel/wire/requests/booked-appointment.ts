@@ -30,7 +30,7 @@ export function bookedAppointment(
     person: { firstName, lastName, email, mobile },
     ...(kind === 'visit' ? when : NO_HOUR),
     product: facts.product,
-    branch: { ...(choice.branch ?? NO_BRANCH), days: [] },
+    branch: { ...((former && !choice.hour ? former.branch : choice.branch) ?? NO_BRANCH), days: [] },
     opening: [],
     status: 'confirmed',
     version: 0,

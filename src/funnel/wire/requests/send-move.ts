@@ -2,6 +2,7 @@ import type { createPersonal } from '#contract/change.ts';
 import type { Request } from '#contract/endpoint.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { ok } from '#domain/result.ts';
+import { NO_BRANCH } from '../../session/branch.ts';
 import type { Caller } from '../../session/deps.ts';
 import type { Visit } from '../../session/visit.ts';
 import { intentKey } from '../intent-key.ts';
@@ -29,7 +30,9 @@ export async function sendMove({ call }: Caller, visit: Visit): Promise<SendOutc
 function movePayload(visit: Visit): Request<typeof createPersonal> {
   const { choice, consents, facts, media } = visit;
   const own =
-    visit.ownAppointment.status === 'loaded' ? visit.ownAppointment.appointment : { version: 0, date: '', hour: '' };
+    visit.ownAppointment.status === 'loaded'
+      ? visit.ownAppointment.appointment
+      : { version: 0, date: '', hour: '', branch: NO_BRANCH };
   const { date, hour } = slotAfterMove(choice, own);
   const { email, mobile, occupation } = wireForm(visit.form);
   const counted = countedBy(visit);
@@ -37,7 +40,8 @@ function movePayload(visit: Visit): Request<typeof createPersonal> {
     prodotto: PRODUCTS[facts.product].code,
     oppID: visit.oppId,
     versione: own.version,
-    filiale: choice.branch?.code ?? '',
+    // Without a new slot it stays at its branch.
+    filiale: ((choice.hour && choice.branch) || own.branch).code,
     data: `${date} ${hour}`,
     email,
     cellulare: mobile,

@@ -29,6 +29,17 @@ export const change = {
   },
   heading: (name: string) => `Ciao ${name}, sposta il tuo appuntamento`,
   current: (day: string, hour: string) => `Appuntamento attuale: ${day}, Ore ${hour}`,
+  otherBranch: {
+    open: { branch: 'Cambia filiale', agency: 'Cambia agenzia' },
+    label: 'Vicino a quale CAP, comune o indirizzo?',
+    search: 'Mostra le più vicine',
+    busy: 'Cerco…',
+    news: {
+      listed: 'Scegline una, poi giorno e ora: finché non confermi vale il tuo appuntamento di adesso.',
+      none: 'Non ne abbiamo trovate altre qui: prova un altro CAP o indirizzo.',
+      network: "La ricerca non ha risposto. Riprova: il tuo appuntamento resta com'è.",
+    },
+  },
   contacts: 'I tuoi recapiti',
   editContacts: 'Modifica i recapiti',
   job: 'Che lavoro fai?',
