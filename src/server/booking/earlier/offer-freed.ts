@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { ANSWER_MINUTES, isOfferTime, nextInLine } from '#domain/earlier/line.ts';
+import { ANSWER_MINUTES, type FreedSlot, isOfferTime, nextInLine } from '#domain/earlier/line.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { lockBranchShared } from '../../availability/lock-branch.ts';
 import { type Offered, offeredSlot } from '../../availability/offered-slot.ts';
@@ -58,8 +58,7 @@ async function offerOne(tx: Tx, deps: OfferDeps, id: string): Promise<boolean> {
   const slot = await freeSlot(tx, deps, freed);
   if (slot === null) return false;
   const { day, minute } = fromInstant(freed.starts.getTime());
-  const line = await waitingFor(tx, slot);
-  const { next, passed } = nextInLine(line, { day, minute, freedAt: freed.freed_at.getTime() });
+  const { next, passed } = await lockNext(tx, slot, { day, minute, freedAt: freed.freed_at.getTime() });
   if (next === null) return false;
   return offer(tx, deps, { freed, slot, next, passed: JSON.stringify(passed.slice(0, MAX_PASSED)) });
 }
@@ -70,6 +69,20 @@ async function freeSlot(tx: Tx, deps: OfferDeps, { branch_code: branch, starts }
   const agenda = { ...deps, db: tx, extraLoad: () => 0, windows: { ...deps.windows, leadMinutes } };
   await lockBranchShared(tx, branch);
   return offeredSlot(agenda, { branch, ...fromInstant(starts.getTime()), visit: NOBODY, isLocked: true });
+}
+
+/**
+ * Chooses who gets the slot, and locks that appointment until the transaction ends. Each lock waits for changes of the
+ * appointment, its contact or its wait, so the choice is made again with their result.
+ */
+async function lockNext(tx: Tx, slot: Offered, freed: FreedSlot): Promise<ReturnType<typeof nextInLine<WaitingVisit>>> {
+  const locked = new Set<string>();
+  for (;;) {
+    const found = nextInLine(await waitingFor(tx, slot), freed);
+    if (found.next === null || locked.has(found.next.id)) return found;
+    await sql`select 1 from appointment where id = ${found.next.id}::bigint for no key update`.execute(tx);
+    locked.add(found.next.id);
+  }
 }
 
 interface Offering {

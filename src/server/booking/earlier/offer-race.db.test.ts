@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { aBranch } from '../booking.testing.ts';
 import {
   ahead,
@@ -11,10 +12,13 @@ import {
   close,
   codeOf,
   offerNow,
+  offersOf,
   someoneWaits,
+  stateOf,
   tokenFor,
   underWay,
 } from './earlier.testing.ts';
+import { endWish } from './end-offer.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -46,4 +50,46 @@ test('a yes at a near branch waits for a change of the old branch, and ends its 
   expect(displaced).toEqual([{ state: 'moved' }]);
   const seats = await fresh.db.selectFrom('seat').select(['branch_code', 'state']).execute();
   expect(seats).toEqual([{ branch_code: '0102', state: 'booked' }]);
+});
+
+const PERSON_1 = sql`(select id from appointment where opp_id = ${codeOf(1)} for no key update)`;
+const CHANGES: Readonly<Record<string, (tx: Transaction<Database>) => Promise<unknown>>> = {
+  'the end of the wait': async (tx) => {
+    const { rows } = await sql<{ id: string }>`${PERSON_1}`.execute(tx);
+    await endWish(tx, rows[0]?.id ?? '');
+  },
+  'a new e-mail': (tx) =>
+    sql`update appointment set verified_at = null, contact_id = 'C2' where id = ${PERSON_1}`.execute(tx),
+};
+
+test.each(Object.entries(CHANGES))('%s while an offer is made lets it go to the next person', async (_, change) => {
+  await aVisitAt(fresh.db, 9, { day: 5, minute: 600 });
+  for (const n of [1, 2]) {
+    await aVisitAt(fresh.db, n, { day: 20, minute: 540 + 30 * n });
+    await waits(n);
+  }
+  await cancel(fresh.db, 9);
+  const commit = await underWay(fresh.db, change);
+  const offering = offerNow(fresh.db);
+  await Promise.race([offering, someoneWaits(fresh.db)]);
+  await commit();
+  expect(await offering).toBe(1);
+  expect(await offersOf(fresh.db)).toEqual(['2 offered']);
+});
+
+test.each([
+  ['a lost proof', sql`update appointment set verified_at = null`],
+  ['an ended wait', sql`update earlier_wish set ended_at = now()`],
+])('%s ends an open offer', async (_, change) => {
+  await aVisitAt(fresh.db, 9, { day: 5, minute: 600 });
+  await aVisitAt(fresh.db, 1, { day: 20, minute: 600 });
+  await waits(1);
+  await cancel(fresh.db, 9);
+  await offerNow(fresh.db);
+  const token = await tokenFor(fresh.db, 1);
+  await change.execute(fresh.db);
+  expect([await stateOf(fresh.db, token), await answer(fresh.db, token, 'si')]).toEqual([
+    'superata',
+    [409, 'superata'],
+  ]);
 });
