@@ -48,13 +48,6 @@ export const countAndReadOther = staticStatement<
          coalesce((select count from attempt
                     where subject = :other and window_start > now() - make_interval(mins => :minutes::int)), 0) as other`);
 
-/** The count of a hashed subject in the current window. */
-export async function readAttempts(db: Db, subject: Buffer, windowMinutes: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count from attempt where subject = ${subject} and window_start = ${windowOf(windowMinutes)}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /** Takes back one attempt of the current window. */
 export async function uncountAttempt(db: Db, subject: Buffer, windowMinutes: number): Promise<void> {
   await sql`

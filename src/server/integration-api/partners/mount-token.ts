@@ -5,7 +5,7 @@ import { CLIENT_CREDENTIALS, issueToken, type TokenError } from '#contract/partn
 import { grantedScopes, TOKEN_SECONDS } from '#domain/partner/partner.ts';
 import { ok } from '#domain/result.ts';
 import { prefixesOf } from '../../http/address.ts';
-import { countAttempt, readAttempts, secondsLeft } from '../../http/limits/attempts.ts';
+import { countAttempt, secondsLeft } from '../../http/limits/attempts.ts';
 import { tooMany } from '../../http/limits/limits.ts';
 import { limitPerMinute } from '../../http/limits/per-minute.ts';
 import { type Gate, mount, type Outcome } from '../../http/mount.ts';
@@ -26,7 +26,7 @@ interface TokenAnswer {
   readonly security?: RequestCode;
 }
 
-/** Refused requests of an address and its window; valid ones are not counted. */
+/** Answered refusals of an address and its window; more get 429. A valid request neither counts nor is refused. */
 const REFUSED = { count: 20, minutes: 10 };
 
 /** Serves the token endpoint. Its body is a form, and its errors are those of RFC 6749, not problem details. */
@@ -66,10 +66,7 @@ type TokenInput = Input<typeof issueToken>;
 async function issue(deps: TokenDeps, form: TokenInput, request: FastifyRequest): Promise<Outcome<TokenAnswer>> {
   if (form.grant_type === undefined) return refused('invalid_request');
   if (form.grant_type !== CLIENT_CREDENTIALS) return refused('unsupported_grant_type');
-  const { db, seal } = deps;
-  const address = seal.hash(`attempt\0token-address\0${prefixesOf(request.client).at(-1) ?? ''}`);
-  if (deps.rateLimits && (await readAttempts(db, address, REFUSED.minutes)) >= REFUSED.count)
-    return tooMany(await secondsLeft(db, REFUSED.minutes));
+  const { db } = deps;
   const given = clientCredentials(request.headers.authorization, form);
   if (!given.ok && given.error === 'invalid_request') return refused('invalid_request');
   const found = given.ok ? await findClient(db, given.value.id, given.value.secret) : undefined;
@@ -77,13 +74,13 @@ async function issue(deps: TokenDeps, form: TokenInput, request: FastifyRequest)
     request.subject = `partner ${found.partner.id}`;
     request.caller = { actorType: 'program', actor: found.partner.id };
   }
-  if (found === undefined || found.secretId === null) return refuseClient(deps, address);
+  if (found === undefined || found.secretId === null) return refuseClient(deps, request);
   const limited = await limitPerMinute(deps, `partner\0${found.partner.id}`, found.partner.perMinute);
   if (limited !== null) return limited;
   const scopes = grantedScopes(form.scope, found.partner.scopes);
   if (scopes === null) return refused('invalid_scope');
   const token = await makeToken(db, found.secretId, scopes);
-  if (token === null) return refuseClient(deps, address);
+  if (token === null) return refuseClient(deps, request);
   const scope = scopes.join(' ');
   return ok({ body: { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope } });
 }
@@ -91,7 +88,10 @@ async function issue(deps: TokenDeps, form: TokenInput, request: FastifyRequest)
 const refused = (error: TokenError): Outcome<TokenAnswer> => ok({ body: { error }, status: 400 });
 
 /** One answer for an unknown client, a wrong, expired or dropped secret, and a revoked client. */
-async function refuseClient({ db, rateLimits }: TokenDeps, address: Buffer): Promise<Outcome<TokenAnswer>> {
-  if (rateLimits) await countAttempt(db, address, REFUSED.minutes);
+async function refuseClient(deps: TokenDeps, request: FastifyRequest): Promise<Outcome<TokenAnswer>> {
+  const { db, seal, rateLimits } = deps;
+  const address = seal.hash(`attempt\0token-address\0${prefixesOf(request.client).at(-1) ?? ''}`);
+  if (rateLimits && (await countAttempt(db, address, REFUSED.minutes)) > REFUSED.count)
+    return tooMany(await secondsLeft(db, REFUSED.minutes));
   return ok({ body: { error: 'invalid_client' }, status: 401, security: 'client-refused' });
 }
