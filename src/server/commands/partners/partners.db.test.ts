@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { revokePartner } from '../../desk/partners/revoke-partner.ts';
 import { aSecret, aToken } from '../../integration-api/partners/partners.testing.ts';
-import { findByToken, findClient } from '../../integration-api/partners/tokens.ts';
+import { findByToken, findClient, makeToken } from '../../integration-api/partners/tokens.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { runPartners } from './run-partners.ts';
@@ -100,6 +101,22 @@ test('a revocation ends a secret that is committed while it waits', async () => 
   });
   await later;
   expect(await secrets()).toEqual([]);
+});
+
+// R18.11.1
+test('a token request during a revocation gets no token, and does not block the revocation', async () => {
+  const id = await added();
+  const [secret] = await secrets();
+  const { token } = await fresh.db.transaction().execute(async (tx) => {
+    await sql`select from partner where id = ${id} for update`.execute(tx);
+    const made = makeToken(fresh.db, secret?.id ?? '', ['search']);
+    await waiting();
+    // It fails at once where the token request holds the secret.
+    await sql`select from partner_secret where partner_id = ${id} for update nowait`.execute(tx);
+    await revokePartner(tx, id);
+    return { token: made };
+  });
+  expect([await token, await secrets()]).toEqual([null, []]);
 });
 
 // R18.11.1

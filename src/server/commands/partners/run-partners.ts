@@ -4,6 +4,7 @@ import { MAX_SECRETS, PARTNER_SCOPES, type PartnerScope } from '#domain/partner/
 import { revokePartner } from '../../desk/partners/revoke-partner.ts';
 import { newOppId, randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SecurityCode } from '../../platform/security-log/security-event.ts';
 
 type Tx = Transaction<Database>;
@@ -45,7 +46,7 @@ export function eventOf(typed: readonly string[]): PartnerEvent | null {
 export async function runPartners(db: Kysely<Database>, typed: readonly string[]): Promise<readonly string[]> {
   const { verb, of, secret, more, values } = parsed(typed);
   const isPlain = secret === '' && more.length === 0;
-  return db.transaction().execute((tx) => {
+  return inTransaction(db, async (tx) => {
     if (verb === 'list' && of === '') return list(tx);
     if (verb === 'add' && of !== '' && isPlain) return add(tx, of, values);
     if (verb === 'secret' && of !== '' && isPlain) return addSecret(tx, of, values.days);

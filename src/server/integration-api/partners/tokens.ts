@@ -41,13 +41,20 @@ const byToken = staticStatement<{ readonly hash: Buffer }, Partner>(`
 export const findByToken = async (db: Db, token: string): Promise<Partner | null> =>
   (await byToken({ hash: sha256(token) }).rows(db))[0] ?? null;
 
-/** Makes a token, and marks secret and program as used. Null when the secret has just ended. */
+/**
+ * Makes a token, and marks program and secret as used. Null when either has just ended. The program is locked before its
+ * secret, as by a revocation.
+ */
 export async function makeToken(db: Db, secretId: string, scopes: readonly PartnerScope[]): Promise<string | null> {
   const token = randomToken();
   const { rows } = await sql`
-    with used as (
-      update partner_secret set used_at = now() where id = ${secretId}::bigint returning id, partner_id),
-    program as (update partner set used_at = now() from used where partner.id = used.partner_id)
+    with program as (
+      update partner set used_at = now()
+       where revoked_at is null and id = (select partner_id from partner_secret where id = ${secretId}::bigint)
+      returning id),
+    used as (
+      update partner_secret s set used_at = now() from program
+       where s.id = ${secretId}::bigint and s.partner_id = program.id returning s.id)
     insert into partner_token (hash, secret_id, scopes, expires_at)
     select ${sha256(token)}, id, ${scopes}::text[], now() + make_interval(secs => ${TOKEN_SECONDS}::int) from used
     returning 1 as made`.execute(db);
