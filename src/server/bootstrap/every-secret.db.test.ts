@@ -70,9 +70,7 @@ beforeAll(async () => {
   if (!read.ok) throw new Error(read.problems.join());
   ({ app, stop } = await wireUp(read.value, { write: () => undefined }));
   const clock = () => new Date();
-  desk = await aDesk(fresh.db, async (more) =>
-    mountCalendar(more, { db: fresh.db, clock, horizonDays: 30, visitMinutes: 45 }),
-  );
+  desk = await aDesk(fresh.db, async (more) => mountCalendar(more, { db: fresh.db, clock, horizonDays: 30 }));
   const key = await aKey('one');
   machines = await aMachineDoor(fresh.db, theMachines(aClient('crm', [key])));
   const partner = await aPartner(fresh.db);

@@ -18,7 +18,7 @@ import { messageBrand } from '../links/message-brand.ts';
 import { logosIn } from '../messages/documents/logo.ts';
 import type { DeskSettings } from '../platform/config/desk-settings.ts';
 import { reachedBySms } from '../platform/config/environment.ts';
-import { mainSite, visitMinutesOf } from '../platform/config/site.ts';
+import { mainSite } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import { onActs } from '../platform/database/after-commit.ts';
 import type { Deps, Stops } from './create-deps.ts';
@@ -72,11 +72,7 @@ export async function openDesk(deps: Deps, stops: Stops): Promise<string | null>
         ...{ db: deps.db, seal: deps.seal, clock: deps.clock, feed, sites: deps.sites, logoOf: logosIn(WEB_ROOT) },
         ...{ changeUrl: messageBrand(deps).changeUrl, smsPrefixes: reachedBySms(deps.environment) },
       });
-      const { db, clock, sites } = deps;
-      mountCalendar(desk, {
-        ...{ db, clock },
-        ...{ horizonDays: sites.windows.horizonDays, visitMinutes: visitMinutesOf(sites) },
-      });
+      mountCalendar(desk, { db: deps.db, clock: deps.clock, horizonDays: deps.sites.windows.horizonDays });
       mountDeskPage(desk, {
         ...{ db: deps.db, webRoot: DESK_ROOT, site: mainSite(deps.sites) },
         demoIssuer: settings.oidc ? null : DEMO_ISSUER,

@@ -67,10 +67,10 @@ export const ENGINE = [
   },
   {
     breaks: 'R9.27',
-    name: 'the event lasts half as long',
+    name: 'the event lasts half an hour',
     file: `${at}/messages/documents/calendar.ts`,
-    find: 'MINUTE_MS = 60_000',
-    replace: 'MINUTE_MS = 30_000',
+    find: 'HOUR_MS = 3_600_000',
+    replace: 'HOUR_MS = 1_800_000',
   },
   {
     breaks: 'R9.28',

@@ -5,17 +5,15 @@ import { calendarLinks } from './calendar-links.ts';
 
 const linksOf = (date: string) => {
   const appointment = anAppointment({ date, hour: '09:30' });
-  return calendarLinks(wordsOf('it'), appointment, { lender: 'Velaria Credito', minutes: 45 }).map(
-    ({ url }) => new URL(url),
-  );
+  return calendarLinks(wordsOf('it'), appointment, 'Velaria Credito').map(({ url }) => new URL(url));
 };
 const TITLE = 'Appuntamento Velaria Credito: Milano Centro';
 const PLACE = 'Milano Centro, Via della Vela 12, 20121 Milano';
 const CODE = 'Codice richiesta: ABCDEFGHIJKLMNOPQR';
 
 test.each([
-  ['winter', '2026-11-23', '20261123T083000Z/20261123T091500Z'],
-  ['summer', '2026-07-20', '20260720T073000Z/20260720T081500Z'],
+  ['winter', '2026-11-23', '20261123T083000Z/20261123T093000Z'],
+  ['summer', '2026-07-20', '20260720T073000Z/20260720T083000Z'],
 ])(
   'the Google link of a visit in %s has title, place, code, start and end in UTC, and nothing else',
   (_, date, dates) => {
@@ -32,7 +30,7 @@ test('the Outlook link has the same, with spaces that Outlook reads', () => {
   expect(outlook?.origin).toBe('https://outlook.live.com');
   expect(Object.fromEntries(outlook?.searchParams ?? [])).toEqual({
     ...{ path: '/calendar/action/compose', rru: 'addevent', subject: TITLE, location: PLACE, body: CODE },
-    ...{ startdt: '2026-11-23T08:30:00Z', enddt: '2026-11-23T09:15:00Z' },
+    ...{ startdt: '2026-11-23T08:30:00Z', enddt: '2026-11-23T09:30:00Z' },
   });
   expect(outlook?.search).not.toContain('+');
 });

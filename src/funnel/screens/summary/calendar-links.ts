@@ -9,15 +9,11 @@ interface CalendarLink {
 }
 
 /** What a web calendar is told: title, place, request code, start and end. Nothing about the person. */
-export function calendarLinks(
-  words: PageWords,
-  appointment: Appointment,
-  { lender, minutes }: { readonly lender: string; readonly minutes: number },
-): readonly CalendarLink[] {
+export function calendarLinks(words: PageWords, appointment: Appointment, lender: string): readonly CalendarLink[] {
   const title = words.summary.calendarTitle(lender, appointment.branch.name);
   const location = placeLine(appointment.branch);
   const details = `${words.summary.rows.code}: ${appointment.code}`;
-  const { starts, ends } = instantsOf(appointment, minutes);
+  const { starts, ends } = instantsOf(appointment);
   const iso = (instant: number) => new Date(instant).toISOString().replace('.000', '');
   const google = new URLSearchParams({
     ...{ action: 'TEMPLATE', text: title, dates: `${utcStamp(starts)}/${utcStamp(ends)}`, location, details },

@@ -6,16 +6,12 @@ import { instantsOf, utcStamp } from './visit-instants.ts';
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 
 /**
- * The appointment as a calendar file, created by the page: the server's file needs the proof cookie, which
+ * The appointment as a calendar file of one hour, created by the page: the server's file needs the proof cookie, which
  * a browser without cookies does not store (docs/decisions/057). The UID is that of the server's file.
  */
-export function pageCalendar(
-  words: PageWords,
-  appointment: Appointment,
-  { lender, minutes }: { readonly lender: string; readonly minutes: number },
-): string {
+export function pageCalendar(words: PageWords, appointment: Appointment, lender: string): string {
   const { code, branch } = appointment;
-  const { starts, ends } = instantsOf(appointment, minutes);
+  const { starts, ends } = instantsOf(appointment);
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Fissa//Appuntamenti//IT', 'METHOD:PUBLISH', 'BEGIN:VEVENT'],
     ...[`UID:${code}@fissa`, 'SEQUENCE:1', 'STATUS:CONFIRMED'],

@@ -35,7 +35,7 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
   const { site } = useFlow();
   const today = useToday();
   const { code } = appointment;
-  const about = { lender: site.brand.name, minutes: site.visitMinutes };
+  const lender = site.brand.name;
   const isConfirmed = stateOf(appointment) === 'confirmed';
   const offersFiles = hasFiles && isConfirmed;
   const keepsCookies = useVisit((visit) => visit.keepsCookies);
@@ -46,7 +46,7 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
         <LinkButton
           kind="cta"
           icon="cal"
-          href={calendarDataUrl(pageCalendar(words, appointment, about))}
+          href={calendarDataUrl(pageCalendar(words, appointment, lender))}
           download={`${words.documents.fileName}.ics`}
         >
           {t.calendar}
@@ -54,7 +54,7 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
       )}
       {isConfirmed && (
         <div className="row">
-          {calendarLinks(words, appointment, about).map(({ name, url }) => (
+          {calendarLinks(words, appointment, lender).map(({ name, url }) => (
             <LinkButton key={name} kind="text" icon="plus" href={url} external>
               {t[name]}
             </LinkButton>

@@ -1,12 +1,13 @@
 import { minuteOf, toInstant } from '#domain/time/rome.ts';
 import type { SlotTime } from '../../session/branch.ts';
 
-const MINUTE_MS = 60_000;
+/** A calendar keeps an hour free, although the visit is shorter: the way back takes its time too. */
+const EVENT_MS = 3_600_000;
 
-/** Start and end of a visit as instants. */
-export function instantsOf({ date, hour }: SlotTime, minutes: number): { starts: number; ends: number } {
+/** Start and end of a visit's calendar event as instants. */
+export function instantsOf({ date, hour }: SlotTime): { starts: number; ends: number } {
   const starts = toInstant(date, minuteOf(hour));
-  return { starts, ends: starts + minutes * MINUTE_MS };
+  return { starts, ends: starts + EVENT_MS };
 }
 
 /** 'YYYYMMDDTHHMMSSZ' */

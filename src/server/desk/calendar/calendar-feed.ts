@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { SLOT_MINUTES } from '#domain/agenda/free-slots.ts';
 import { attendanceOf } from '#domain/desk/attendance.ts';
 import { isInside } from '#domain/desk/permissions.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
@@ -12,7 +13,7 @@ import { GRANT_COLUMNS, type GrantColumns, scopesOf } from '../sign-in/grants.ts
 
 /** Number of past days that a calendar shows. */
 const BACK_DAYS = 7;
-const MINUTE_MS = 60_000;
+const SLOT_MS = SLOT_MINUTES * 60_000;
 
 /** Whose visits a link shows: those of a branch, or those assigned to a member of the staff. */
 export interface CalendarOwner {
@@ -39,18 +40,11 @@ function mayMake({ branch_code, ...grants }: CalendarOwner & GrantColumns): bool
   return scope !== null && (branch_code === null || isInside(scope, branch_code));
 }
 
-interface Shown {
-  readonly today: IsoDay;
-  readonly horizonDays: number;
-  /** Duration of each visit. */
-  readonly visitMinutes: number;
-}
-
 /** The calendar of a link: codes, products, times and states; no names and no contacts. */
 export async function calendarOf(
   db: Kysely<Database>,
   owner: CalendarOwner,
-  { today, horizonDays, visitMinutes }: Shown,
+  { today, horizonDays }: { readonly today: IsoDay; readonly horizonDays: number },
 ): Promise<string> {
   const whose =
     owner.branch_code === null
@@ -65,15 +59,11 @@ export async function calendarOf(
     'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
     'X-PUBLISHED-TTL:PT15M',
   ];
-  return icalendar(
-    DEFAULT_LANGUAGE,
-    head,
-    rows.flatMap((row) => eventOf(row, visitMinutes)),
-  );
+  return icalendar(DEFAULT_LANGUAGE, head, rows.flatMap(eventOf));
 }
 
 /** Nothing in it depends on the time of the read, so an unchanged calendar keeps its ETag. */
-function eventOf(row: VisitRow, visitMinutes: number): readonly string[] {
+function eventOf(row: VisitRow): readonly string[] {
   const { calendars, today } = deskWordsOf(DEFAULT_LANGUAGE);
   const isCancelled = row.state === 'cancelled';
   const moments = { arrivedAt: row.arrived_at, startedAt: row.started_at, outcome: row.outcome };
@@ -92,7 +82,7 @@ function eventOf(row: VisitRow, visitMinutes: number): readonly string[] {
     `STATUS:${isCancelled ? 'CANCELLED' : row.confirm_by === null ? 'CONFIRMED' : 'TENTATIVE'}`,
     `SUMMARY:${escapeText(calendars.feed.summary(product, state))}`,
     `DESCRIPTION:${escapeText(calendars.feed.request(row.opp_id))}`,
-    ...span(row.starts, new Date(row.starts.getTime() + visitMinutes * MINUTE_MS)),
+    ...span(row.starts, new Date(row.starts.getTime() + SLOT_MS)),
     'END:VEVENT',
   ];
 }

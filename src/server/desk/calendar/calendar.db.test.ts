@@ -14,9 +14,7 @@ let manager: string;
 beforeEach(async () => {
   database = await freshDatabase();
   const clock = () => new Date();
-  app = await aDesk(database.db, async (desk) =>
-    mountCalendar(desk, { db: database.db, clock, horizonDays: 30, visitMinutes: 45 }),
-  );
+  app = await aDesk(database.db, async (desk) => mountCalendar(desk, { db: database.db, clock, horizonDays: 30 }));
   await twoBranches(database.db);
   ada = await aPerson(database.db, 'consultant', 'ada');
   manager = await aPerson(database.db, 'manager');
@@ -70,7 +68,7 @@ describe('the calendar of a branch', () => {
     ]);
     const { rows } = await sql<{ starts: Date }>`
       select starts from appointment where opp_id = ${code('NEXT')}`.execute(database.db);
-    expect(events[2]).toMatchObject({ starts: rows[0]?.starts, minutes: 45, about: `Richiesta ${code('NEXT')}` });
+    expect(events[2]).toMatchObject({ starts: rows[0]?.starts, minutes: 30, about: `Richiesta ${code('NEXT')}` });
     expect(events[0]?.sequence).toBe(3);
     expect(answer.body).not.toMatch(/Ginevra|Bellacqua|@velaria|33300000|BLLGVR|Persona/);
   });

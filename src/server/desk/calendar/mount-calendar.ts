@@ -12,7 +12,6 @@ import { calendarOf, ownerOf } from './calendar-feed.ts';
 export interface CalendarDeps extends DeskDb {
   readonly clock: Clock;
   readonly horizonDays: number;
-  readonly visitMinutes: number;
 }
 
 /** Reads a minute of one link; calendar programs read every few minutes. */
@@ -20,7 +19,7 @@ const MAX_READS = 12;
 const FILE = /^([\w-]{43})\.ics$/;
 
 /** Mounts the calendars, which a program reads by a secret link without a session. Unknown and revoked links look alike. */
-export function mountCalendar(app: FastifyInstance, { db, clock, horizonDays, visitMinutes }: CalendarDeps): void {
+export function mountCalendar(app: FastifyInstance, { db, clock, horizonDays }: CalendarDeps): void {
   const reads = createMinuteCounter(Date.now);
   app.get<{ Params: { file: string } }>(`${CALENDAR_PATH}/:file`, async (request, reply) => {
     const [, token] = FILE.exec(request.params.file) ?? [];
@@ -31,7 +30,7 @@ export function mountCalendar(app: FastifyInstance, { db, clock, horizonDays, vi
     const owner = await ownerOf(db, tokenHash);
     if (owner === undefined) return refuse(reply, 'not-found');
     const today = romeDay(clock);
-    const file = await calendarOf(db, owner, { today, horizonDays, visitMinutes });
+    const file = await calendarOf(db, owner, { today, horizonDays });
     await sql`
       update calendar_link set read_at = now()
        where token_hash = ${tokenHash} and (read_at is null or read_at < now() - interval '1 minute')`.execute(db);

@@ -19,7 +19,7 @@ function parse(file: string) {
 
 describe('the calendar file', () => {
   // R9.27
-  test('has one confirmed event of the visit’s duration, with lender and branch as title, and address and documents as description', () => {
+  test('has one confirmed event of one hour, with lender and branch as title, and address and documents as description', () => {
     const view = aView({ version: 3 });
     const { component, event } = parse(calendarFile(view, deps));
     expect(event.uid).toBe('006AB00000K7P2QXYZ@fissa');
@@ -30,9 +30,7 @@ describe('the calendar file', () => {
     expect([address, title]).toEqual([view.branchAddress, 'Porta con te:']);
     expect(papers).toEqual(papersOf(deps.brand.words, view).map((item) => `- ${item}`));
     expect(papers).not.toEqual([]);
-    expect(event.duration.toSeconds()).toBe(45 * 60);
-    const longer = { ...deps, brand: { ...deps.brand, visitMinutes: 60 } };
-    expect(parse(calendarFile(view, longer)).event.duration.toSeconds()).toBe(3600);
+    expect(event.duration.toSeconds()).toBe(3600);
     expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(component.getFirstPropertyValue('geo')).toEqual([45.4642, 9.19]);
   });

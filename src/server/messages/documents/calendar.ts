@@ -16,15 +16,15 @@ export function senderOf(mailFrom: string): Sender {
 
 export interface CalendarDeps {
   readonly words: Words;
-  readonly brand: Pick<Brand, 'name' | 'phone' | 'changePage' | 'words' | 'visitMinutes'>;
+  readonly brand: Pick<Brand, 'name' | 'phone' | 'changePage' | 'words'>;
   readonly sender: Sender;
   readonly now: Date;
 }
 
-const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
 /**
- * The appointment as an iCalendar file (RFC 5545) with one event of the visit's duration. The UID is stable and the sequence
+ * The appointment as an iCalendar file (RFC 5545) with one event of one hour. The UID is stable and the sequence
  * grows with the version, so that a calendar replaces the event. A provisional request is TENTATIVE with the lowest
  * sequence. The event has the organizer, the place, the papers and the change page; its alarms ring the day and two
  * hours before.
@@ -56,7 +56,7 @@ function event(status: string, view: AppointmentView, { words, brand, sender, no
     `DESCRIPTION:${escapeText(details.join('\n'))}`,
     `LOCATION:${escapeText(view.branchAddress)}`,
     `GEO:${view.lat.toFixed(6)};${view.lng.toFixed(6)}`,
-    ...span(view.starts, new Date(view.starts.getTime() + brand.visitMinutes * MINUTE_MS)),
+    ...span(view.starts, new Date(view.starts.getTime() + HOUR_MS)),
     'TRANSP:OPAQUE',
     `ORGANIZER;CN="${quotable(sender.name || brand.name)}":mailto:${quotable(sender.address)}`,
     // Calendars are shared and copied, so the address holds no proof.

@@ -111,7 +111,7 @@ export const siteFile = z.strictObject({
   agents: z.strictObject({ multiArea: name, fallback: name }),
   /** Shortest time before a slot's start (minutes), how far ahead to book (days), lifetime of a slot hold (minutes). */
   windows: z.strictObject({ leadMinutes: minutes, horizonDays: minutes, holdMinutes: minutes }),
-  /** Duration of a visit in minutes, as the customer is told and as calendars show it; default: `VISIT_MINUTES`. */
+  /** Duration of a visit in minutes, as the customer is told; calendars keep an hour free. Default: `VISIT_MINUTES`. */
   visitMinutes: z.number().int().min(10).max(240).exactOptional(),
   /** Limits for bookings of unproven contacts per branch; default: `UNPROVEN_RULES`. */
   unproven: z
