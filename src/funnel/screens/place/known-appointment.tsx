@@ -54,11 +54,13 @@ function Known({ appointment }: Props) {
           <Sail className={css.sail} fifthClass={css.fifth} />
         </div>
         <div className={css.body}>
-          <div>
-            <h3>{branch.name}</h3>
-            <p>{addressLine(branch)}</p>
+          <div className="stack-s" style={{ gridColumn: '1 / -1' }}>
+            <div>
+              <h3>{branch.name}</h3>
+              <p>{addressLine(branch)}</p>
+            </div>
+            <Choices appointment={appointment} />
           </div>
-          <Choices appointment={appointment} />
         </div>
       </article>
       <Hide />
@@ -77,7 +79,7 @@ function Choices({ appointment }: Props) {
     setBusy(null);
   };
   return (
-    <div className={css.acts}>
+    <div className="stack-s">
       <Button kind="cta" icon="map" onClick={() => void directions()}>
         {t.way}
       </Button>

@@ -37,7 +37,7 @@ export function PlaceScreen() {
     <Page entry side={<EntrySide />}>
       {/* Its height is reserved, to avoid layout shift. */}
       {isKnown && (
-        <div style={{ minHeight: visit.resumable ? '13rem' : '25rem' }}>
+        <div style={{ minHeight: visit.resumable ? '20rem' : '30rem' }}>
           <LazyScreen load={knownDevice} quiet />
         </div>
       )}

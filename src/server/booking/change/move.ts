@@ -6,6 +6,7 @@ import { NO_ANSWERS, PURPOSES } from '#domain/consent/consents.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toInstant } from '#domain/time/rome.ts';
+import { lockBranchesShared } from '../../availability/lock-branch.ts';
 import { alternatives, offeredAt, type RequestedSlot } from '../../availability/offered-slot.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
@@ -118,6 +119,8 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
   const wanted: RequestedSlot = { branch: request.branch || own.code, day, minute, visit: ctx.visit };
   const isElsewhere = wanted.branch !== own.code;
   const moves = request.slot !== null && (isElsewhere || toInstant(day, minute) !== own.starts?.getTime());
+  // A change of the hours of the former branch must not displace it meanwhile.
+  if (isElsewhere) await lockBranchesShared(tx, [own.code, wanted.branch]);
   const at = moves ? await offeredAt({ ...deps, db: tx }, wanted) : undefined;
   if (isElsewhere && (at === undefined || !acceptsProduct(at.branch.kind, request)))
     return no(request, { reason: 'invalid', fields: ['filiale'] });
