@@ -3,7 +3,7 @@ import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, hour, isoDay } from '../wire.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-/** The free slots of a branch and of the nearest ones in scope, nearest first, by day from `da` or today. */
+/** The free slots of a branch in scope and of the nearest ones, also out of scope, nearest first, by day from `da` or today. */
 export const freeHours = {
   call: 'OreLibere',
   method: 'POST',
@@ -24,6 +24,8 @@ export const freeHours = {
     filiali: z.array(
       z.object({
         ...{ codice: branchCode, nome: z.string() },
+        /** The branch is in the caller's scope: the caller may book there. */
+        prenotabile: z._default(z.boolean(), true),
         /** The distance; null for the requested branch. */
         km: z.nullable(z.number()),
         /** `pieno`: all slots of the day are taken. A closed day, and one that is over, has neither slots nor `pieno`. */

@@ -28,6 +28,8 @@ export interface FreeBranch {
   readonly name: string;
   /** The distance from the requested branch; null for that branch itself. */
   readonly km: number | null;
+  /** The user may book there. */
+  readonly isBookable: boolean;
   readonly days: readonly FreeDay[];
 }
 
@@ -57,8 +59,8 @@ export async function readFreeHours(
   const answer = await call(freeHours, { filiale: branch, da: from, giorni: days, iniziate: begun, piene: full });
   if (!answer.ok) return answer;
   const { filiali, fino } = answer.value;
-  const branches = filiali.map(({ codice, nome, km, giorni }) => ({
-    ...{ code: codice, name: nome, km },
+  const branches = filiali.map(({ codice, nome, km, prenotabile, giorni }) => ({
+    ...{ code: codice, name: nome, km, isBookable: prenotabile },
     days: giorni.map(({ giorno, ore, pieno }) => ({ day: giorno, hours: ore, isFull: pieno })),
   }));
   return ok({ branches, until: fino });

@@ -7,11 +7,11 @@ interface Shown {
 const day = ({ giorno, ore }: Shown) => ({ giorno, ore, pieno: ore.length === 0 });
 
 /** The free slots as the server returns them: of branch 0151 on one day, and of a branch near it at 15:00. */
-export const freeSlots = (ore: readonly string[], giorno = '2026-11-23') => ({
+export const freeSlots = (ore: readonly string[], giorno = '2026-11-23', prenotabile = true) => ({
   ...{ adesso: new Date(NOW).toISOString(), fino: '2026-12-23' },
   filiali: [
-    { codice: '0151', nome: 'Filiale Milano Centro', km: null, giorni: [day({ giorno, ore })] },
-    { codice: '0152', nome: 'Filiale Loreto', km: 3.1, giorni: [day({ giorno, ore: ['15:00'] })] },
+    { codice: '0151', nome: 'Filiale Milano Centro', prenotabile: true, km: null, giorni: [day({ giorno, ore })] },
+    { codice: '0152', nome: 'Filiale Loreto', prenotabile, km: 3.1, giorni: [day({ giorno, ore: ['15:00'] })] },
   ],
 });
 

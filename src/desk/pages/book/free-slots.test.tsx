@@ -30,6 +30,14 @@ test('days after the last bookable one are not listed', async () => {
   expect(of('OreLibere').map(({ input }) => input.da)).toEqual(['2026-11-23', '2026-11-26']);
 });
 
+// R16.3.7, R16.5.11
+test('slots of a branch where the user may not book are read, with a way to book them', async () => {
+  await show({ OreLibere: freeSlots(['10:00'], '2026-11-23', false) });
+  const row = screen.getByRole('rowheader', { name: /^Filiale Loreto/ }).parentElement;
+  expect(row?.textContent).toBe('Filiale Loreto3,1 kmPer prenotare qui chiama la filiale o il call centre.15:00');
+  expect(screen.getAllByRole('radio', { name: /ore \d\d:\d\d$/ })).toHaveLength(1);
+});
+
 // R16.3.7
 test('branches are found by name, town or code, the nearest first', async () => {
   const { of } = await show({ Io: THREE });

@@ -141,6 +141,7 @@ function Table({ found, value, onChoose }: TableProps) {
             <th scope="row">
               {branch.name}
               <small>{branch.km === null ? nearHours.here : nearHours.km(kmText(branch.km))}</small>
+              {!branch.isBookable && <small>{nearHours.notHere}</small>}
             </th>
             {branch.days.map((free) => (
               <td key={free.day} data-day={dayWords.short(free.day)}>
@@ -166,7 +167,8 @@ interface HoursProps {
 /** Slots of a day shown before «altri» is pressed. */
 const SOME = 3;
 
-function Hours({ group, branch: { code, name }, free: { day, hours, isFull }, value, onChoose }: HoursProps) {
+function Hours({ group, branch, free: { day, hours, isFull }, value, onChoose }: HoursProps) {
+  const { code, name, isBookable } = branch;
   const { nearHours } = useWords();
   const [isWhole, setWhole] = useState(false);
   const isChosen = (hour: string) => value?.branch === code && value.day === day && value.hour === hour;
@@ -175,7 +177,8 @@ function Hours({ group, branch: { code, name }, free: { day, hours, isFull }, va
   if (hours.length === 0) return <span className={s.quiet}>{isFull ? nearHours.full : nearHours.noSlots}</span>;
   return (
     <div className={s.hours}>
-      {shown.map((hour) => (
+      {!isBookable && <span>{shown.join(', ')}</span>}
+      {(isBookable ? shown : []).map((hour) => (
         <Pick
           key={hour}
           name={group}

@@ -32,7 +32,7 @@ const hours = async (change: object): Promise<Answer> =>
   (await ask(app, token, 'OreLibere', { filiale: '0101', giorni: 1, ...change })).json();
 
 // R16.5.11
-test('free slots are those of the branch and of the nearest ones in scope, by day, without taken ones', async () => {
+test('free slots are those of the branch and of the nearest ones, by day, without taken ones', async () => {
   await sql`insert into branch (code, kind, name, address, cap, city, province, lat, lng, email, phone, active, area_code)
             select '0103', kind, 'Filiale vicina', address, cap, city, province, 45.47, 9.2, email, phone, active, 'NORD'
               from branch where code = '0101'`.execute(database.db);
@@ -61,7 +61,12 @@ test('free slots are those of the branch and of the nearest ones in scope, by da
             values ('0103', ${day()}, 0, 'lavori')`.execute(database.db);
   expect((await read(token))[1].giorni[0]).toEqual({ giorno: day(), ore: [], pieno: false });
   const consultant = await aPerson(database.db, 'consultant');
-  expect((await read(consultant)).map(({ codice }: { codice: string }) => codice)).toEqual(['0101']);
+  // Neighbours out of scope are read, not booked.
+  const places = (await read(consultant)).map((each: Record<string, unknown>) => [each.codice, each.prenotabile]);
+  expect(places).toEqual([
+    ['0101', true],
+    ['0103', false],
+  ]);
   expect((await ask(app, consultant, 'OreLibere', { filiale: '0103' })).statusCode).toBe(404);
   await sql`update branch set active = false where code = '0101'`.execute(database.db);
   expect((await ask(app, token, 'OreLibere', { filiale: '0101' })).statusCode).toBe(404);

@@ -20,6 +20,8 @@ interface Place extends Point {
   readonly code: string;
   readonly name: string;
   readonly now: Date;
+  /** In the caller's scope. */
+  readonly bookable: boolean;
 }
 
 /** Free slots of a branch and of the nearest ones, without the minimum notice of visitors. */
@@ -35,7 +37,7 @@ export const freeHoursCall =
     const codes = places.map(({ place }) => place.code);
     const read = await readDays({ ...deps, windows }, { codes, from: da ?? null, days: giorni });
     const filiali = places.map(({ place, km }) => ({
-      ...{ codice: place.code, nome: place.name },
+      ...{ codice: place.code, nome: place.name, prenotabile: place.bookable },
       km: km === null ? null : Math.round(km * 10) / 10,
       giorni: (read.get(place.code) ?? [])
         .filter(({ day }) => day <= until)
@@ -58,8 +60,8 @@ function dayOf({ day, slots }: DaySlots, earliest: number, withFull: boolean) {
 }
 
 /**
- * The branch (without a distance) and the nearest open ones of its kind in the scope; empty if the branch itself is
- * closed or outside the scope.
+ * The branch (without a distance) and the nearest open ones of its kind, also out of scope; empty if the branch itself
+ * is closed or outside the scope.
  */
 async function placesNear(
   db: Kysely<Database>,
@@ -67,9 +69,9 @@ async function placesNear(
   code: string,
 ): Promise<readonly { readonly place: Place; readonly km: number | null }[]> {
   const { rows } = await sql<Place>`
-    select branch.code, branch.name, branch.lat, branch.lng, now() as now
+    select branch.code, branch.name, branch.lat, branch.lng, now() as now, ${within(scope, 'branch.code')} as bookable
       from branch join branch here on here.code = ${code}::text and here.kind = branch.kind and here.active
-     where branch.active and ${within(scope, 'branch.code')} and ${within(scope, 'here.code')}
+     where branch.active and ${within(scope, 'here.code')}
      order by branch.code`.execute(db);
   const here = rows.find((row) => row.code === code);
   if (here === undefined) return [];

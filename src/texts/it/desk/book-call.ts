@@ -14,6 +14,7 @@ export const nearHours = {
   branch: 'Filiale',
   here: 'filiale scelta',
   km: (km: string) => `${km} km`,
+  notHere: 'Per prenotare qui chiama la filiale o il call centre.',
   loading: "Cerco le mezz'ore libere…",
   failed: "Le mezz'ore libere non si sono caricate.",
   full: 'pieno',

@@ -25,10 +25,11 @@ const free = {
     {
       codice: '0151',
       nome: 'Filiale Milano Centro',
+      prenotabile: true,
       km: null,
       giorni: days(['10:00'], [], ['09:00', '09:30', '10:00', '11:00']),
     },
-    { codice: '0152', nome: 'Filiale Loreto', km: 3.14, giorni: days([], ['15:00'], []) },
+    { codice: '0152', nome: 'Filiale Loreto', prenotabile: true, km: 3.14, giorni: days([], ['15:00'], []) },
   ],
 };
 const made = { Status: '0', resultCode: 0, Message: '', oppID: 'OPP000000000000099', contactID: 'C', typUrl: '' };
@@ -177,7 +178,7 @@ test('only missing consents are read aloud, and only missing fields are asked fo
 // R16.5.7, R16.5.11
 test('an agent searches a branch by name; without a branch no slots are requested', async () => {
   const places = [
-    { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano', lat: 45.46, lng: 9.19 },
+    { codice: '0151', nome: 'Filiale Milano Centro', prenotabile: true, citta: 'Milano', lat: 45.46, lng: 9.19 },
     { codice: '0301', nome: 'Filiale Sesto', citta: 'Sesto San Giovanni', lat: 45.53, lng: 9.23 },
   ];
   const me = whoIs('agent', { filiali: [], prenotabili: places });
