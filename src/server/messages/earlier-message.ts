@@ -20,7 +20,7 @@ interface Row extends EarlierLink {
 /** A freed slot that is held for a waiting customer; nothing once the offer ended. */
 export const earlier: Writer<'message.earlier'> = async (deps, { payload }) => {
   const { rows } = await sql<Row>`
-    select o.appointment_id, n, token_hash, o.state, o.starts, had_starts, until,
+    select o.appointment_id, n, nonce, token_hash, o.state, o.starts, had_starts, until,
       b.name || ', ' || b.address || ', ' || b.city as place, h.name || ', ' || h.address || ', ' || h.city as had_place
     from earlier_offer o
       join appointment on appointment.id = o.appointment_id

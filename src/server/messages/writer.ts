@@ -21,6 +21,7 @@ export interface Displaced {
 export interface EarlierLink {
   readonly appointment_id: string;
   readonly n: number;
+  readonly nonce: string;
   readonly token_hash: Buffer;
 }
 

@@ -12,7 +12,7 @@ import { draftOf } from '../capacity/write-rows.ts';
 import { cancelRow } from '../contact-verification/cancel-row.ts';
 import { answerEarlierOfferCall, readEarlierOfferCall } from './answer-offer.ts';
 import { offerFreed } from './offer-freed.ts';
-import { newOfferHash, offerToken } from './offer-token.ts';
+import { newOffer, offerToken } from './offer-token.ts';
 
 /** A day so many days ahead, Europe/Rome. */
 export const ahead = (days: number): IsoDay =>
@@ -64,8 +64,8 @@ export const offerNow = (db: Kysely<Database>, { at = NOON, isOn = true } = {}):
 
 /** The token in the letter of the n-th person's newest offer; '' without one. */
 export async function tokenFor(db: Kysely<Database>, n: number): Promise<string> {
-  const { rows } = await sql<{ appointment_id: string; n: number; token_hash: Buffer }>`
-    select o.appointment_id, n, token_hash from earlier_offer o join appointment a on a.id = o.appointment_id
+  const { rows } = await sql<{ appointment_id: string; n: number; nonce: string; token_hash: Buffer }>`
+    select o.appointment_id, n, nonce, token_hash from earlier_offer o join appointment a on a.id = o.appointment_id
      where opp_id = ${codeOf(n)} order by n desc limit 1`.execute(db);
   return (rows[0] && offerToken(seal, rows[0])) ?? '';
 }
@@ -106,17 +106,19 @@ export async function anOffer(db: Kysely<Database>): Promise<string> {
     .selectAll()
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const token_hash = newOfferHash(seal, { appointment_id: id, n: 1 });
+  const made = newOffer(seal, { appointment_id: id, n: 1 });
+  const { nonce, token_hash } = made;
   const freed = new Date(toInstant(ahead(2), 600));
   await sql`
     with wish as (insert into earlier_wish (appointment_id, from_day, part, near) values (${id}::bigint, now(), 'any', false))
     insert into seat (branch_code, starts, seat, state, visit, held_until)
     values (${branch_code}, ${freed}, 1, 'held', ${token_hash}, now() + interval '30 minutes')`.execute(db);
   await sql`
-    insert into earlier_offer (appointment_id, n, state, branch_code, starts, freed_at, had_branch, had_starts, token_hash, until)
+    insert into earlier_offer (appointment_id, n, state, branch_code, starts, freed_at, had_branch, had_starts, token_hash, nonce,
+      until)
     values (${id}::bigint, 1, 'offered', ${branch_code}, ${freed}, now(), ${branch_code}, ${starts}, ${token_hash},
-      now() + interval '30 minutes')`.execute(db);
-  return offerToken(seal, { appointment_id: id, n: 1, token_hash }) ?? '';
+      ${nonce}, now() + interval '30 minutes')`.execute(db);
+  return offerToken(seal, made) ?? '';
 }
 
 /** A second branch, 0102, near the first one and with its hours. */

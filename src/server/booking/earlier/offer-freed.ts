@@ -11,7 +11,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { endOverdue } from './end-offer.ts';
-import { newOfferHash } from './offer-token.ts';
+import { newOffer } from './offer-token.ts';
 import { type WaitingVisit, waitingFor } from './waiting-line.ts';
 
 type Tx = Transaction<Database>;
@@ -96,13 +96,13 @@ interface Offering {
 /** Holds the seat for the customer and writes the letter. False: another transaction took the seat. */
 async function offer(tx: Tx, { seal }: OfferDeps, { freed, slot, next, passed }: Offering): Promise<boolean> {
   const n = next.offers + 1;
-  const visit = newOfferHash(seal, { appointment_id: next.id, n });
-  const seat = await holdSeat(tx, slot, { visit, minutes: ANSWER_MINUTES, holder: null });
+  const made = newOffer(seal, { appointment_id: next.id, n });
+  const seat = await holdSeat(tx, slot, { visit: made.token_hash, minutes: ANSWER_MINUTES, holder: null });
   if (seat?.held_until == null) return false;
   await tx
     .insertInto('earlier_offer')
     .values({
-      ...{ appointment_id: next.id, n, state: 'offered', token_hash: visit, until: seat.held_until },
+      ...{ ...made, contact_id: next.contactId, state: 'offered', until: seat.held_until },
       ...{ branch_code: slot.branch, starts: slot.starts, freed_at: freed.freed_at, passed_over: passed },
       ...{ had_branch: next.branch, had_starts: next.starts, decided_at: null },
     })

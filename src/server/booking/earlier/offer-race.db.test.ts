@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { aBranch } from '../booking.testing.ts';
+import { aBranch, seal } from '../booking.testing.ts';
+import { purgeExpired } from '../retention/clean.ts';
 import {
   ahead,
   aNearBranch,
@@ -79,6 +80,7 @@ test.each(Object.entries(CHANGES))('%s while an offer is made lets it go to the 
 
 test.each([
   ['a lost proof', sql`update appointment set verified_at = null`],
+  ['another contact, also a proven one,', sql`update appointment set contact_id = 'C2'`],
   ['an ended wait', sql`update earlier_wish set ended_at = now()`],
 ])('%s ends an open offer', async (_, change) => {
   await aVisitAt(fresh.db, 9, { day: 5, minute: 600 });
@@ -92,4 +94,30 @@ test.each([
     'superata',
     [409, 'superata'],
   ]);
+});
+
+test('offers of a wait that ended long ago are kept until the appointment, and no token is used twice', async () => {
+  for (const day of [5, 6]) await aVisitAt(fresh.db, day, { day, minute: 600 });
+  await aVisitAt(fresh.db, 1, { day: 20, minute: 600 });
+  await waits(1);
+  await cancel(fresh.db, 5);
+  await offerNow(fresh.db);
+  const first = await tokenFor(fresh.db, 1);
+  await sql`
+    with ended as (update earlier_wish set ended_at = now() - interval '31 days')
+    update earlier_offer set made_at = now() - interval '31 days', state = 'refused', decided_at = now()`.execute(
+    fresh.db,
+  );
+  await purgeExpired(fresh.db, seal, 30);
+  expect(await offersOf(fresh.db)).toEqual(['1 refused']);
+  await sql`update appointment set starts = now() - interval '1 day' where opp_id = ${codeOf(1)}`.execute(fresh.db);
+  await purgeExpired(fresh.db, seal, 30);
+  expect(await offersOf(fresh.db)).toEqual([]);
+  await sql`update appointment set starts = now() + interval '20 days' where opp_id = ${codeOf(1)}`.execute(fresh.db);
+  await sql`delete from seat where state = 'held'`.execute(fresh.db);
+  await waits(1);
+  await cancel(fresh.db, 6);
+  await offerNow(fresh.db);
+  const second = await tokenFor(fresh.db, 1);
+  expect([second.length, second === first]).toEqual([43, false]);
 });

@@ -9,6 +9,8 @@ import type { EarlierTables } from '../../platform/database/tables/earlier-table
 /** A waiting customer, with the appointment that an offer would move. */
 export interface WaitingVisit extends Waiting {
   readonly oppId: string;
+  /** The proven contact, which gets the letter. */
+  readonly contactId: string;
   readonly branch: string;
   readonly starts: Date;
 }
@@ -17,6 +19,7 @@ type Wish = Pick<EarlierTables['earlier_wish'], 'from_day' | 'part' | 'near'>;
 interface Row extends Wish {
   readonly id: string;
   readonly opp_id: string;
+  readonly contact_id: string;
   readonly branch_code: string;
   readonly starts: Date;
   /** Milliseconds with fractions, so that the order of asking is kept. */
@@ -47,7 +50,7 @@ interface Freed {
  */
 export async function waitingFor(tx: Transaction<Database>, slot: Freed): Promise<readonly WaitingVisit[]> {
   const { rows } = await sql<Row>`
-    select w.appointment_id as id, opp_id, from_day::text, part, near, appointment.branch_code, appointment.starts,
+    select w.appointment_id as id, opp_id, contact_id, from_day::text, part, near, appointment.branch_code, appointment.starts,
       (extract(epoch from asked_at) * 1000)::float8 as asked_at, verified_at is not null as proven,
       json_build_object('lat', b.lat, 'lng', b.lng) as here,
       json_build_object('lat', f.lat, 'lng', f.lng) as there,
@@ -68,7 +71,7 @@ export async function waitingFor(tx: Transaction<Database>, slot: Freed): Promis
 }
 
 const waitingOf = (row: Row, slot: Freed): WaitingVisit => ({
-  ...{ id: row.id, oppId: row.opp_id, branch: row.branch_code, starts: row.starts },
+  ...{ id: row.id, oppId: row.opp_id, contactId: row.contact_id, branch: row.branch_code, starts: row.starts },
   ...{ askedAt: row.asked_at, fromDay: row.from_day, part: row.part, near: row.near },
   day: fromInstant(row.starts.getTime()).day,
   km: row.branch_code === slot.branch ? null : distanceKm(row.here, row.there),

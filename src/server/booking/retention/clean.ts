@@ -25,8 +25,12 @@ const EXPIRED: readonly (readonly [table: string, over: string])[] = [
   ['export_file', 'expires_at < now()'],
   ['day_list', "day < (now() at time zone 'Europe/Rome')::date - 30"],
   ['freed_seat', "starts < now() or freed_at < now() - interval '1 day'"],
-  // Kept as long as the desk shows why somebody was passed over.
-  ['earlier_wish', "ended_at < now() - interval '30 days'"],
+  // Kept as long as the desk shows why somebody was passed over, and the limit of offers counts for a new wait.
+  [
+    'earlier_wish',
+    `ended_at < now() - interval '30 days' and not exists (
+       select from appointment a where a.id = appointment_id and a.starts > now())`,
+  ],
   // A merge can be undone for a day.
   ['person_merge', "made_at < now() - interval '1 day'"],
   // Kept longer than the rows that an entry is about.

@@ -34,6 +34,7 @@ import { up as personMerge } from './0051-person-merge.ts';
 import { up as partner } from './0052-partner.ts';
 import { up as partnerUsed } from './0053-partner-used.ts';
 import { up as earlier } from './0055-earlier.ts';
+import { up as offerNonce } from './0058-offer-nonce.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0052-partner': { up: partner },
   '0053-partner-used': { up: partnerUsed },
   '0055-earlier': { up: earlier },
+  '0058-offer-nonce': { up: offerNonce },
 };

@@ -33,6 +33,10 @@ interface EarlierOfferTable {
   passed_over: ColumnType<readonly { readonly id: string; readonly why: PassedOver }[], string, never>;
   /** Hash of the link; it holds the offered seat as a visit does. */
   token_hash: Buffer;
+  /** Random part of the token. */
+  nonce: Generated<string>;
+  /** The contact that got the link; null: an offer of an earlier release. */
+  contact_id: string | null;
   made_at: Generated<Date>;
   until: Date;
   decided_at: Date | null;
