@@ -78,6 +78,20 @@ test('a refused create costs nothing of the quota', async () => {
 });
 
 // R18.11.3
+test('a program tries four times its quota a day, so that refusals do not tell who has booked', async () => {
+  const [by, other] = [await aProgram('asking', { perDay: 1 }), await aProgram('other')];
+  await server.book(other, 0);
+  await sql`update appointment set verified_at = now()`.execute(server.db);
+  const key = { 'idempotency-key': 'key-of-the-first-try-of-four' };
+  for (const headers of [key, key, {}, {}, {}])
+    expect((await server.book(by, 0, '11:00', headers)).json()).toMatchObject({ motivo: 'already-booked' });
+  const fifth = await server.book(by, 0, '11:00');
+  expect([fifth.statusCode, fifth.json().code]).toEqual([429, 'too-many-requests']);
+  expect(Number(fifth.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await server.book(other, 1, '12:00')).json()).toMatchObject({ resultCode: 0 });
+});
+
+// R18.11.3
 test('eight concurrent creates stay within a quota of two', async () => {
   const by = await aProgram('small', { perDay: 2 });
   const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30'];

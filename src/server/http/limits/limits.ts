@@ -56,8 +56,8 @@ export interface Limits {
   /**
    * Null when the visit may try another create or move; `made` counts a successful one. With the hash of the
    * request's key, repeats count nothing. The caller holds the visit's lock (`runIdempotent`) and counts `made` in that
-   * transaction. A program has a quota of creates a day instead, and its moves are not
-   * counted.
+   * transaction. A program has a quota of creates a day instead, and of tries; its moves
+   * are not counted.
    */
   create(db: Db, ask: { readonly visit: Buffer } & Programmed, key?: Buffer | null): Promise<TooMany | null>;
   made(ask: { readonly visit: Buffer } & Programmed): readonly StaticStatement<unknown>[];
@@ -83,6 +83,8 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 const LOOKUP = { codesPerVisit: 5, perCodeAndDay: 5, recognisedPerPrefixAndDay: 300 };
 /** Per visit and hour: a slot taken by another visit costs a try but no create. */
 const CREATES = { made: 5, tried: 20 };
+/** Tries a day of a program for each booking of its quota, since a refusal may reveal that a person has booked. */
+const TRIED_PER_BOOKING = 4;
 const CODES = { perVisit: 3, minutes: 10 };
 const REFUSED_TOKENS_PER_HOUR = 5;
 const EVENTS = { perVisit: 300, perAddress: 20_000 };
@@ -104,9 +106,18 @@ export const noLimits: Limits = {
   event: async () => true,
 };
 
-async function quotaOf(db: Db, partner: Pick<Partner, 'id' | 'perDay'>): Promise<TooMany | null> {
-  const seconds = await secondsUntilQuota(db, partner);
-  return seconds === null ? null : tooMany(seconds);
+/** Null while the program may try another create; `tried` counts its tries, a repeated key none. */
+async function quotaOf(
+  db: Db,
+  partner: Pick<Partner, 'id' | 'perDay'>,
+  tried: { readonly subject: Buffer; readonly key: Buffer },
+): Promise<TooMany | null> {
+  const [seconds, [{ count } = { count: 0 }]] = await Promise.all([
+    secondsUntilQuota(db, partner),
+    countAndReadOther({ ...tried, other: tried.subject, minutes: DAY_MINUTES }).rows(db),
+  ]);
+  if (seconds !== null) return tooMany(seconds);
+  return count <= partner.perDay * TRIED_PER_BOOKING ? null : tooMany(await secondsLeft(db, DAY_MINUTES));
 }
 
 /** Limits counted in the database, shared by all servers; subjects are stored as keyed hashes. */
@@ -147,7 +158,8 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
           select not known.yes or counted.count <= ${LOOKUP.recognisedPerPrefixAndDay}::int as yes from known, counted)`;
     },
     async create(db, { visit, partner }, key = null) {
-      if (partner !== undefined) return key === null ? null : quotaOf(db, partner);
+      if (partner !== undefined)
+        return key === null ? null : quotaOf(db, partner, { subject: subject('create-partner', partner.id), key });
       const subjects = { subject: ofVisit('create-visit', visit), other: ofVisit('made-visit', visit) };
       const [asked = { count: 0, other: 0 }] = await countAndReadOther({
         ...subjects,
