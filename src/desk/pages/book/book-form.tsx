@@ -35,6 +35,7 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
   const near = draft.near ?? branch;
   const maySecond = mayAt(me, 'appointment.second', draft.slot?.branch ?? near);
   const isBooked = found.activeVisits.length > 0;
+  const isReady = found.finding.state === 'found' && !found.isHeldBack && (!isBooked || draft.second !== null);
   const sayOf = (field: string) => {
     const fault = faults[field];
     return fault === undefined ? undefined : book.faults[fault];
@@ -44,7 +45,7 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
     <Form className={s.form} onSubmit={booking.send}>
       <When {...{ draft, change, near, turn: booking.turn, sayOf }} />
       <Person {...{ draft, change, found, maySecond, sayOf }} />
-      {(draft.of !== null || (found.finding.state === 'found' && (!isBooked || draft.second !== null))) && (
+      {(draft.of !== null || isReady) && (
         <>
           <Box title={book.what}>
             <div className={s.body}>

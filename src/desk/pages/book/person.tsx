@@ -28,7 +28,7 @@ interface PersonProps {
 /** Finds the person first: someone with an active visit gets it moved rather than a second one. */
 export function Person({ draft, change, found, maySecond, sayOf }: PersonProps) {
   const { book, find } = useWords();
-  const { finding, customer, activeVisits } = found;
+  const { finding, customer, activeVisits, isHeldBack } = found;
   const { me } = useDesk();
   const told = byChannels(book.told, channelsOf(contactsOf(draft, customer), me.smsPrefixes));
   const isFound = finding.state === 'found';
@@ -75,9 +75,15 @@ export function Person({ draft, change, found, maySecond, sayOf }: PersonProps) 
         </div>
         {finding.state === 'failed' && <p role="alert">{find.failed}</p>}
         {finding.state === 'found' && <Elsewhere found={finding.found} text={finding.text} />}
+        {isHeldBack && (
+          <div>
+            <p>{book.active.orOther}</p>
+            <Button onClick={found.pass}>{book.active.other}</Button>
+          </div>
+        )}
         {activeVisits.length > 0 && <Active visits={activeVisits} />}
         {activeVisits.length > 0 && maySecond && <SecondVisitOption {...{ draft, change, sayOf }} />}
-        {isFound && (activeVisits.length === 0 || draft.second !== null) && (
+        {isFound && !isHeldBack && (activeVisits.length === 0 || draft.second !== null) && (
           <>
             {customer === null ? (
               <p className={s.quiet}>{book.newPerson}</p>

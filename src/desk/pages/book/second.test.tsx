@@ -66,7 +66,18 @@ test('a conflict outside the scope says that the appointment is elsewhere', asyn
   await screen.findByText('Per cosa');
   await fill();
   press(/^Prenota Filiale/);
-  expect(await screen.findByText(/^È in una filiale che non vedi/)).toBeTruthy();
+  expect(await screen.findByText(/^Cercala per codice: se è qui puoi riceverla oggi/)).toBeTruthy();
+});
+
+// R16.3.14
+test('a visit found elsewhere holds the form back until the user chooses another booking', async () => {
+  const there = { filiale: '0201', nome: 'Filiale Trieste', giorno: '2026-11-25', ora: '10:00' };
+  await search({ Cerca: { ...NOBODY, altrove: [there], altroveTroppe: false } });
+  await screen.findByText('Se è qui puoi riceverla oggi; per un altro giorno chiedi al call centre.');
+  expect([screen.queryByLabelText('Nome*'), screen.queryByText('Per cosa')]).toEqual([null, null]);
+  press('Prenota un altro appuntamento');
+  expect(screen.getByText('Per cosa')).toBeTruthy();
+  expect(screen.getByLabelText('Nome*')).toBeTruthy();
 });
 
 test('after a conflict the permission allows a second appointment, and its reason is required', async () => {

@@ -39,6 +39,9 @@ export interface Lookup {
   readonly customer: Customer | null;
   /** The person's future visits; normally a person has at most one. */
   readonly activeVisits: readonly FoundVisit[];
+  /** A visit elsewhere was found, and the user has not chosen another booking yet. */
+  readonly isHeldBack: boolean;
+  readonly pass: () => void;
 }
 
 interface BookingProps {
@@ -115,6 +118,7 @@ const madeOf = ({ person, channel }: Booking, isToday: boolean, name?: string) =
 function useLookup(first: string, onCustomer: (customer: Customer | null) => void): Lookup {
   const { connection } = useDesk();
   const { finding, search, forget } = useFind();
+  const [passed, setPassed] = useState<SearchState | null>(null);
   const found = finding.state === 'found' ? finding.found : null;
   useEffect(() => {
     if (first !== '') void search(first);
@@ -128,6 +132,8 @@ function useLookup(first: string, onCustomer: (customer: Customer | null) => voi
     ...{ finding, search, forget },
     customer: found?.customer ?? null,
     activeVisits: found?.visits.filter(isActive) ?? [],
+    isHeldBack: found !== null && found.elsewhere.length > 0 && passed !== finding,
+    pass: () => setPassed(finding),
   };
 }
 

@@ -59,7 +59,9 @@ export const book = {
     text: 'Una persona ha un appuntamento alla volta: spostalo, non serve un altro.',
     move: 'Sposta',
     moveThe: (when: string) => `Sposta l'appuntamento di ${when}`,
-    elsewhere: 'È in una filiale che non vedi: per spostarlo chiedi al call centre.',
+    elsewhere: 'Cercala per codice: se è qui puoi riceverla oggi; per un altro giorno chiedi al call centre.',
+    orOther: 'Se è qui puoi riceverla oggi; per un altro giorno chiedi al call centre.',
+    other: 'Prenota un altro appuntamento',
   },
   fromRecords: 'Usa i recapiti in archivio',
   fromRecordsHelp: (email: string, mobile: string) =>
