@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
 import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
 import { DisplacedPeople } from '../../parts/displaced/displaced-people.tsx';
@@ -10,7 +11,7 @@ import { mayAt } from '../../session/me.ts';
 import type { BranchHours } from '../../wire/hours.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import s from './capacity.module.css';
-import { changeIn, emptyDraft } from './draft.ts';
+import { absenceOn, changeIn, emptyDraft } from './draft.ts';
 import { ChangeForm } from './form/change-form.tsx';
 import { HistoryBox } from './history/history-box.tsx';
 import { UndoDialog } from './history/undo-dialog.tsx';
@@ -67,7 +68,7 @@ function Editor({ branch, hours, onChanged }: EditorProps) {
     onChanged();
     history.reload();
   };
-  const capacity = useCapacity({ branch, empty: emptyDraft(now), onApplied: changed });
+  const capacity = useCapacity({ branch, empty: absenceOn(emptyDraft(now), useSearch()), onApplied: changed });
   const isMade = capacity.stage === 'applied' || capacity.stage === 'waiting';
   return (
     <>

@@ -33,6 +33,12 @@ export const emptyDraft = (week: WeekDraft): Draft => ({
   ...{ lender: { code: '', name: '' }, reason: '' },
 });
 
+/** The draft of an address with `assenza=DAY`: one consultant less on that day. */
+export const absenceOn = (draft: Draft, search: string): Draft => {
+  const day = new URLSearchParams(search).get('assenza') ?? '';
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? { ...draft, kind: 'absence', from: day, to: day } : draft;
+};
+
 export type Field = 'from' | 'to' | 'fromHour' | 'untilHour' | 'reason' | 'week';
 export type Fault = 'required' | 'past' | 'order' | 'week' | 'consultantCount' | 'noHours';
 export type Faults = Readonly<Partial<Record<Field, Fault>>>;

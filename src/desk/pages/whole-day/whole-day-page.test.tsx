@@ -3,7 +3,9 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import { type Answers, Fault, heldAnswer, NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
+import { someHours } from '../../wire/capacity.testing.ts';
 // Loads lazy chunks before the tests wait for them.
+import '../capacity/capacity-page.tsx';
 import './whole-day-page.tsx';
 
 afterEach(cleanup);
@@ -56,6 +58,20 @@ const choose = (label: string, option: string) => {
   fireEvent.change(select, { target: { value: found.value } });
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+// R16.2.41
+test('a day without assigned visits leads to an absence of that day', async () => {
+  openDesk(
+    {
+      ...{ Io: whoIs('manager'), Squadra: { ...team, persone: [] }, OrariFiliale: someHours() },
+      StoriaCapacita: { modifiche: [], altre: false },
+    },
+    '/sportello/giornata',
+  );
+  fireEvent.click(await screen.findByRole('link', { name: 'Manca un consulente in questo giorno' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Dal*')).value).toBe('2026-11-23');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Manca un consulente' }).checked).toBe(true);
+});
 
 // R16.2.41
 test('the preview lists each visit of the day, and one press passes them to a colleague', async () => {

@@ -1,9 +1,10 @@
+import { Link } from 'wouter';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { Field, SelectField } from '../../parts/field/field.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { useBranch } from '../../session/branch.ts';
+import { useBranch, useBranchQuery } from '../../session/branch.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { Colleague } from '../../wire/assign.ts';
 import type { Goal } from '../../wire/whole-day.ts';
@@ -26,6 +27,7 @@ export function WholeDayPage() {
 function Editor({ branch }: { readonly branch: string }) {
   const words = useWords();
   const { form } = words.wholeDay;
+  const query = useBranchQuery();
   const day = useWholeDay(branch);
   const { team, reload } = useTeam(branch, day.draft.day);
   const people = team === null || team === 'failed' ? [] : team;
@@ -49,7 +51,11 @@ function Editor({ branch }: { readonly branch: string }) {
               </Button>
             </EmptyState>
           )}
-          {Array.isArray(team) && !people.some(({ visits }) => visits > 0) && <EmptyState icon="cal" {...form.none} />}
+          {Array.isArray(team) && !people.some(({ visits }) => visits > 0) && (
+            <EmptyState icon="cal" {...form.none}>
+              <Link href={`/orari${query}${query === '' ? '?' : '&'}assenza=${day.draft.day}`}>{form.toCapacity}</Link>
+            </EmptyState>
+          )}
           {people.some(({ visits }) => visits > 0) && <Choices day={day} people={people} />}
           {day.trouble !== null && (
             <p className={s.wrong} role="alert">

@@ -22,7 +22,11 @@ export const wholeDay = {
     preview: 'Anteprima',
     failed: "L'anteprima non è arrivata: la rete non risponde. Le scelte sono ancora qui.",
     refused: 'Questa giornata non si può passare: controlla giorno e persona.',
-    none: { title: 'Nessuna visita assegnata', text: 'In questo giorno nessuno ha visite assegnate.' },
+    none: {
+      title: 'Nessuna visita assegnata',
+      text: 'In questo giorno nessuno ha visite assegnate. Se manca un consulente, toglilo in «Orari e capacità».',
+    },
+    toCapacity: 'Manca un consulente in questo giorno',
     teamFailed: { title: 'Le persone non si sono caricate', text: 'Non sappiamo chi riceve: riprova.' },
   },
   preview: {
