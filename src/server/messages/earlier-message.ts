@@ -34,6 +34,7 @@ export const earlier: Writer<'message.earlier'> = async (deps, { payload }) => {
   if (url === null) return NOTHING;
   const words = wordsOf(view.language);
   const text = words.earlierLetter;
+  const slot = { sender: deps.sender(view.site), starts: row.starts, code: view.oppId };
   return {
     mail: letter(words, {
       ...{ to: view.email, brand: brandOf(deps.sites, view), subject: text.subject, title: text.subject },
@@ -47,7 +48,8 @@ export const earlier: Writer<'message.earlier'> = async (deps, { payload }) => {
     }),
     sms: {
       to: view.mobile,
-      text: smsOf(words, { sender: deps.sender(view.site), starts: row.starts, code: view.oppId }, text.sms, url),
+      // A changed number is not proven, unlike a changed e-mail. So the link goes there alone, where there is one.
+      text: view.email === '' ? smsOf(words, slot, text.sms, url) : smsOf(words, slot, text.smsWithMail),
     },
   };
 };

@@ -3,12 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { askEarlier } from '#contract/earlier.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { toInstant } from '#domain/time/rome.ts';
-import { earlierLink } from '../../links/make-link.ts';
-import { sendAll } from '../../messages/admit.ts';
-import { createMessages } from '../../messages/messages.ts';
-import { readEvent } from '../../outbox/events.ts';
-import { demoSites } from '../../platform/config/demo-site.ts';
-import { mainSite } from '../../platform/config/site.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { aBranch, aContext, aDeps, seal } from '../booking.testing.ts';
@@ -32,7 +26,6 @@ import {
   tokenFor,
 } from './earlier.testing.ts';
 import { endOfferLinks } from './end-offer.ts';
-import { offerToken } from './offer-token.ts';
 import { askEarlierCall, endEarlierCall } from './wait-for-earlier.ts';
 
 let fresh: FreshDatabase;
@@ -245,17 +238,6 @@ describe('an offer', () => {
     expect(await fresh.db.selectFrom('earlier_offer').select('n').execute()).toHaveLength(0);
   });
 
-  test('is written by mail and SMS, with both places and a link; an ended one is not', async () => {
-    const { deps, event } = await theLetter();
-    const mail = await deps.mail(event);
-    expect(mail?.subject).toBe('Si è liberato un posto prima: lo vuoi?');
-    expect(mail?.text).toContain('Posto libero');
-    expect(mail?.text).toContain(`/fa3/proposta#prima.${await tokenFor(fresh.db, 1)}`);
-    expect((await deps.sms(event))?.text).toMatch(/^.{20,160}$/s);
-    await letOffersEnd(fresh.db);
-    expect(await deps.mail(event)).toBe(null);
-  });
-
   test('names those who were passed over', async () => {
     await answer(fresh.db, await tokenFor(fresh.db, 1), 'no');
     await offerNow(fresh.db);
@@ -267,23 +249,3 @@ describe('an offer', () => {
     expect(passed_over.map(({ why }) => why)).toEqual(['this']);
   });
 });
-
-async function theLetter() {
-  const row = await fresh.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('kind', '=', 'message.earlier')
-    .executeTakeFirstOrThrow();
-  const deps = createMessages({
-    ...{
-      db: fresh.db,
-      open: seal.open,
-      clock: () => new Date(),
-      sites: demoSites,
-      mailFrom: 'Velaria <a@velaria.example>',
-    },
-    ...{ sender: () => 'Velaria', changeUrl: async () => '', proposalUrl: () => null, admit: sendAll },
-    earlierUrl: (offer) => earlierLink(mainSite(demoSites), offerToken(seal, offer)),
-  });
-  return { deps, event: readEvent(row) };
-}

@@ -18,4 +18,6 @@ export const earlierLetter = {
     `Il posto è tenuto per te fino alle ${time} di ${date}. Poi passa a un'altra persona.`,
   sms: ({ sender, date, time }: When & { readonly sender: string }): string =>
     `${sender}: posto libero prima, ${date} ore ${time}. Rispondi entro mezz'ora: `,
+  smsWithMail: ({ sender, date, time }: When & { readonly sender: string }): string =>
+    `${sender}: posto libero prima, ${date} ore ${time}. Rispondi entro mezz'ora dalla mail che hai ricevuto`,
 } as const;
