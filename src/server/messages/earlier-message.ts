@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Words } from '#texts/words.ts';
 import { wordsOf } from '#texts/words-of.ts';
+import { SUPERSEDED } from '../platform/database/offer-superseded.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
 import { loadView } from './load-view.ts';
@@ -9,7 +10,7 @@ import { smsOf } from './sms-text.ts';
 import { type EarlierLink, NOTHING, type Writer } from './writer.ts';
 
 interface Row extends EarlierLink {
-  readonly state: string;
+  readonly isOpen: boolean;
   readonly starts: Date;
   readonly had_starts: Date;
   readonly until: Date;
@@ -20,7 +21,8 @@ interface Row extends EarlierLink {
 /** A freed slot that is held for a waiting customer; nothing once the offer ended. */
 export const earlier: Writer<'message.earlier'> = async (deps, { payload }) => {
   const { rows } = await sql<Row>`
-    select o.appointment_id, n, nonce, token_hash, o.state, o.starts, had_starts, until,
+    select o.appointment_id, n, nonce, token_hash, 
+      o.state = 'offered' and not ${SUPERSEDED} as "isOpen", o.starts, had_starts, until,
       b.name || ', ' || b.address || ', ' || b.city as place, h.name || ', ' || h.address || ', ' || h.city as had_place
     from earlier_offer o
       join appointment on appointment.id = o.appointment_id
@@ -29,7 +31,7 @@ export const earlier: Writer<'message.earlier'> = async (deps, { payload }) => {
     where opp_id = ${payload.oppID} and n = ${payload.offer}`.execute(deps.db);
   const [row] = rows;
   const view = await loadView(deps.db, payload.oppID, deps.open);
-  if (row?.state !== 'offered' || row.until <= deps.clock() || view?.state !== 'confirmed') return NOTHING;
+  if (!row?.isOpen || row.until <= deps.clock() || view === null) return NOTHING;
   const url = deps.earlierUrl(row, view.site);
   if (url === null) return NOTHING;
   const words = wordsOf(view.language);

@@ -59,3 +59,12 @@ test('the SMS has the link only where there is no e-mail, since the number of a 
   await sql`update appointment set email = ${seal.seal('')}`.execute(fresh.db);
   expect((await theLetter()).sms?.text).toContain(link);
 });
+
+test.each([
+  ['moved', sql`update appointment set starts = starts + interval '1 day'`],
+  ['of an unproven contact', sql`update appointment set verified_at = null`],
+  ['of another contact', sql`update appointment set contact_id = 'C2'`],
+])('no letter leaves for an appointment that is %s', async (_, change) => {
+  await change.execute(fresh.db);
+  expect(await theLetter()).toEqual({ mail: null, sms: null });
+});

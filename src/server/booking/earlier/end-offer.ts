@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { seatsChanged } from '../../platform/database/after-commit.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
+import { SUPERSEDED } from '../../platform/database/offer-superseded.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
@@ -41,17 +42,6 @@ export async function endOfferLinks(tx: Tx, appointmentId: string): Promise<void
     update earlier_offer set token_hash = sha256(convert_to(gen_random_uuid()::text, 'utf8'))
      where appointment_id = ${appointmentId}::bigint`.execute(tx);
 }
-
-/**
- * SQL: the open offer `o` no longer fits its appointment, which was moved, cancelled or has begun, or whose contact is
- * unproven or another one; or the customer no longer waits.
- */
-export const SUPERSEDED = sql<boolean>`
-  (${EFFECTIVE_STATE} <> 'confirmed' or appointment.starts <= now() or appointment.verified_at is null
-    or coalesce(o.contact_id <> appointment.contact_id, false)
-    or not exists (
-      select from earlier_wish w where w.appointment_id = o.appointment_id and w.ended_at is null)
-    or (appointment.branch_code, appointment.starts) is distinct from (o.had_branch, o.had_starts))`;
 
 /**
  * Ends the offers that were not answered in time or whose appointment changed, and the waits of appointments that

@@ -3,9 +3,9 @@ import type { EarlierOffer } from '#contract/earlier.ts';
 import { distanceKm, type Point } from '#domain/place/distance.ts';
 import type { ProductCode } from '#domain/product.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
+import { SUPERSEDED } from '../../platform/database/offer-superseded.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { EarlierOfferState } from '../../platform/database/tables/earlier-tables.ts';
-import { SUPERSEDED } from './end-offer.ts';
 import { offerHash } from './offer-token.ts';
 
 interface OfferPlace extends Point {
