@@ -4,6 +4,7 @@ import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import { SUPERSEDED } from '../../platform/database/offer-superseded.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Attempt } from './each-alone.ts';
 
 type Tx = Transaction<Database>;
 
@@ -47,11 +48,11 @@ export async function endOfferLinks(tx: Tx, appointmentId: string): Promise<void
  * Ends the offers that were not answered in time or whose appointment changed, and the waits of appointments that
  * ended. Skips rows locked by another transaction, which answers them.
  */
-export async function endOverdue(db: Kysely<Database>): Promise<void> {
+export async function endOverdue(db: Kysely<Database>, attempt: Attempt): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select o.appointment_id as id from earlier_offer o join appointment on appointment.id = o.appointment_id
      where o.state = 'offered' and (o.until <= now() or ${SUPERSEDED}) order by 1`.execute(db);
-  for (const { id } of rows) await inTransaction(db, (tx) => endOne(tx, id));
+  for (const { id } of rows) await attempt(() => inTransaction(db, (tx) => endOne(tx, id)));
   await sql`
     update earlier_wish w set ended_at = now() from appointment
      where appointment.id = w.appointment_id and w.ended_at is null

@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { eachAlone } from './each-alone.ts';
 import { endOverdue } from './end-offer.ts';
 import { newOffer } from './offer-token.ts';
 import { type WaitingVisit, waitingFor } from './waiting-line.ts';
@@ -38,15 +39,20 @@ const NOBODY = Buffer.alloc(32);
 /**
  * Ends unanswered offers, then offers each freed seat, in the order of freeing, to the first waiting customer it fits.
  * A seat that is taken again, begins too soon or fits nobody is dropped. At night nothing is offered. Returns the number
- * of offers.
+ * of offers. A row that fails stays for the next run, and is thrown after the others were tried.
  */
 export async function offerFreed(deps: OfferDeps): Promise<number> {
-  await endOverdue(deps.db);
-  if (!deps.isOn || !isOfferTime(deps.clock().getTime())) return 0;
-  const { rows } = await sql<Pick<Freed, 'id'>>`
-    select id from freed_seat order by freed_at, id limit ${PER_RUN}`.execute(deps.db);
   let made = 0;
-  for (const { id } of rows) if (await inTransaction(deps.db, (tx) => offerOne(tx, deps, id))) made += 1;
+  await eachAlone(async (attempt) => {
+    await endOverdue(deps.db, attempt);
+    if (!deps.isOn || !isOfferTime(deps.clock().getTime())) return;
+    const { rows } = await sql<Pick<Freed, 'id'>>`
+      select id from freed_seat order by freed_at, id limit ${PER_RUN}`.execute(deps.db);
+    for (const { id } of rows)
+      await attempt(async () => {
+        if (await inTransaction(deps.db, (tx) => offerOne(tx, deps, id))) made += 1;
+      });
+  });
   return made;
 }
 
