@@ -56,7 +56,8 @@ export const machineRead = {
   example: { input: { oppID: sample.oppID }, output: { appuntamento: sample } },
 } as const satisfies MachineEndpoint;
 
-const cursor = z.string().check(z.regex(/^[0-9a-f]{8}\.\d{1,18}$/));
+/** A place in the feed; for a partner's program encrypted. */
+const cursor = z.string().check(z.regex(/^([0-9a-f]{8}\.\d{1,18}|[\w-]{80})$/));
 /** Number of appointments in an answer. */
 const PAGE_SIZE = { max: 500, default: 100 } as const;
 

@@ -15,7 +15,7 @@ import type { WriteRead } from './write-reads.ts';
 
 export interface MachineGateDeps {
   readonly db: Kysely<Database>;
-  readonly seal: Pick<Seal, 'open' | 'hash'>;
+  readonly seal: Pick<Seal, 'open' | 'hash' | 'sealedFor'>;
   /** Verifies tokens of the lender's programs; null without a file of them. */
   readonly recognise: AuthenticateClient | null;
   readonly partners: Pick<PartnerAccess, 'authenticate'>;

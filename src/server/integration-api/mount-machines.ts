@@ -5,8 +5,9 @@ import type { MachineEndpoint } from '#contract/machine/machine-endpoint.ts';
 import { err, ok } from '#domain/result.ts';
 import { mount } from '../http/mount.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
-import { assignSequence, placeOf } from './feed.ts';
+import { assignSequence, type FeedEnd, placeOf } from './feed.ts';
 import { type MachineGateDeps, type MachineHandle, machineGate, seesContacts } from './machine-gate.ts';
+import { closeCursor, openCursor } from './partners/partner-cursor.ts';
 import { machineAppointmentOf, type ReadRow, readRows } from './read-appointments.ts';
 
 /** Serves the reads for programs of the lender and of partners below the API path. */
@@ -28,14 +29,20 @@ const readChanges =
   ({ db, seal }: MachineGateDeps): MachineHandle<typeof machineChanges> =>
   async ({ since, quanti }, known) => {
     const end = await assignSequence(db);
-    const place = placeOf(since, end);
+    const { isPartner } = known;
+    const place = placeOf(isPartner && since !== undefined ? openCursor(seal, since) : since, end);
     const most = Number(quanti);
     const found = await readRows(db, sql<boolean>`feed.place > ${place}::bigint and ${isReadBy(known)}`, most + 1);
     const rows = found.slice(0, most);
-    const next = `${end.era}.${rows.at(-1)?.place ?? place}`;
+    const altri = found.length > most;
+    const next = `${end.era}.${reached(rows.at(-1)?.place ?? place, altri ? null : end)}`;
     const appuntamenti = rows.map((row) => told(seal, known, row));
-    return ok({ rows, body: { appuntamenti, since: next, altri: found.length > most } });
+    return ok({ rows, body: { appuntamenti, since: isPartner ? closeCursor(seal, next) : next, altri } });
   };
+
+/** The place behind a page: of its last row, or of the feed's end, so that others' rows are read once. */
+const reached = (place: string, end: FeedEnd | null): string =>
+  end === null || BigInt(place) > BigInt(end.place) ? place : end.place;
 
 /** SQL condition: the lender's programs read every appointment, a partner's program what it made. */
 const isReadBy = ({ client, isPartner }: AuthenticatedClient) =>

@@ -16,6 +16,7 @@ const TAG_BYTES = 16;
 export type SealPurpose =
   | 'reference to an appointment'
   | 'reference to a tax code'
+  | 'cursor of a partner'
   | 'sign-in under way'
   | 'sign-out under way'
   | 'session at the provider';
