@@ -25,6 +25,5 @@ test('the cursor of the changes tells a program nothing of the changes of others
   for (const from of [since, second.since]) expect((await page(from)).appuntamenti).toMatchObject([{ oppID: own }]);
   // Neither a place in clear nor another text is a cursor of a program: both mean the beginning.
   const { rows } = await sql<{ end: string }>`select era || '.' || place as end from feed_end`.execute(server.db);
-  for (const from of [rows[0]?.end, 'x'.repeat(80)])
-    expect((await page(from)).appuntamenti).toHaveLength(2);
+  for (const from of [rows[0]?.end, 'x'.repeat(80)]) expect((await page(from)).appuntamenti).toHaveLength(2);
 });
