@@ -3,9 +3,11 @@ import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
+import { useBranch } from '../../session/branch.ts';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import type { Area, Staff, StaffBranch } from '../../wire/staff.ts';
+import { branchesNamed, nearestFirst } from '../../session/find-branches.ts';
+import type { Area, Staff } from '../../wire/staff.ts';
 import { namesOf } from './names.ts';
 import s from './people.module.css';
 import { useStaffAct } from './use-staff-act.ts';
@@ -55,17 +57,19 @@ export function AreaBox({ staff, area, onChanged }: AreaBoxProps) {
 
 /** Branches of other areas, found by name, which a second person approves. */
 function Others({ staff, area, onChanged }: AreaBoxProps) {
-  const { connection } = useDesk();
+  const { connection, me } = useDesk();
   const { areas: words } = useWords().people;
   const canSave = useCanSave(connection);
+  const here = useBranch();
   const { busy, send } = useStaffAct(onChanged);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const nameOf = namesOf(staff);
-  const text = typed.trim().toLowerCase();
-  const fits = ({ code, name, city }: StaffBranch) => `${name} ${city} ${code}`.toLowerCase().includes(text);
-  const outside = staff.branches.filter((branch) => branch.area !== area.code);
-  const found = outside.filter((branch) => !chosen.includes(branch.code) && fits(branch));
+  const outside = staff.branches
+    .filter((branch) => branch.area !== area.code)
+    .map((branch) => ({ ...branch, point: me.branches.find(({ code }) => code === branch.code)?.point ?? null }));
+  const named = branchesNamed(outside, typed).filter(({ code }) => !chosen.includes(code));
+  const found = nearestFirst(named, here);
   const shown = [...outside.filter(({ code }) => chosen.includes(code)), ...found.slice(0, MOST)];
   const ask = async () => {
     if (await send({ act: 'propose-area', area: area.code, branches: chosen })) setChosen([]);
@@ -83,6 +87,7 @@ function Others({ staff, area, onChanged }: AreaBoxProps) {
           onChange={(is) => setChosen(is ? [...chosen, code] : chosen.filter((each) => each !== code))}
         />
       ))}
+      {found.length > MOST && <p className={s.quiet}>{words.more(found.length - MOST)}</p>}
       <div className={s.acts}>
         <Button kind="fill" {...{ busy }} disabled={!canSave || chosen.length === 0} onClick={() => void ask()}>
           {words.put(chosen.length)}

@@ -123,6 +123,8 @@ export const people = {
     save: 'Salva',
     rename: 'Salva il nome',
     find: 'Cerca una filiale',
+    more: (hidden: number) =>
+      `${hidden === 1 ? "Un'altra filiale" : `Altre ${hidden} filiali`}: scrivi di più del nome o della città per trovarla.`,
     put: (n: number) => (n === 0 ? 'Scegli le filiali da spostare qui' : `Chiedi di spostare qui ${branches(n)}`),
     now: (area: string | null) => (area === null ? 'senza area' : `ora in ${area}`),
     inside: "Filiali di quest'area",
