@@ -4,6 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import type { Database } from '../../platform/database/schema.ts';
 import { aBranch, seal } from '../booking.testing.ts';
 import { purgeExpired } from '../retention/clean.ts';
+import { anonymise } from '../retention/forget.ts';
 import {
   ahead,
   aNearBranch,
@@ -120,4 +121,17 @@ test('offers of a wait that ended long ago are kept until the appointment, and n
   await offerNow(fresh.db);
   const second = await tokenFor(fresh.db, 1);
   expect([second.length, second === first]).toEqual([43, false]);
+});
+
+test('an erasure passes the offered slot to the next person', async () => {
+  await aVisitAt(fresh.db, 9, { day: 5, minute: 600 });
+  for (const n of [1, 2]) {
+    await aVisitAt(fresh.db, n, { day: 20, minute: 540 + 30 * n });
+    await waits(n);
+  }
+  await cancel(fresh.db, 9);
+  await offerNow(fresh.db);
+  await anonymise(fresh.db, 'appointment', seal.seal(''), sql`opp_id = ${codeOf(1)}`);
+  await offerNow(fresh.db);
+  expect(await offersOf(fresh.db)).toEqual(['2 offered']);
 });

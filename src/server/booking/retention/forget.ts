@@ -32,6 +32,13 @@ const DEPENDENT_ROWS = sql`
 const ON_APPOINTMENTS = sql`,
   merges as (delete from person_merge where opp_ids && array(select opp_id from gone)),
   notes as (delete from visit_note where appointment_id in (select id from gone)),
+  passed as (
+    insert into freed_seat (branch_code, starts, freed_at)
+    select branch_code, starts, freed_at from earlier_offer
+     where state = 'offered' and appointment_id in (select id from gone)),
+  holds as (
+    delete from seat using earlier_offer o
+     where o.appointment_id in (select id from gone) and seat.visit = o.token_hash and seat.state = 'held'),
   waits as (delete from earlier_wish where appointment_id in (select id from gone)),
   proofs as (delete from proof where appointment_id in (select id from gone)),
   codes as (delete from code where appointment_id in (select id from gone)),
