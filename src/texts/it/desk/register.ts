@@ -85,6 +85,7 @@ export const register = {
     StoriaCapacita: 'ha guardato la storia delle modifiche',
     OrariFiliale: 'ha guardato gli orari',
     DaRicollocare: 'ha guardato chi va ricollocato',
+    InAttesa: 'ha guardato chi aspetta un posto prima',
     DecidiRicollocazione: 'ha deciso una ricollocazione',
     ContaRicollocazioni: 'ha contato chi va ricollocato',
     ChiamaRicollocazione: 'ha visto il numero di chi va ricollocato',
