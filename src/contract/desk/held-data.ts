@@ -47,7 +47,17 @@ const request = z.object({
   /** The times at which a change of opening hours displaced this appointment. */
   ricollocazioni: z.array(z.object({ quando: stamp, stato: z.string() })),
   /** The wait for an earlier slot; it may be absent in older answers. */
-  attese: z._default(z.array(z.object({ quando: stamp, finita: z.nullable(stamp) })), []),
+  attese: z._default(
+    z.array(
+      z.object({
+        ...{ quando: stamp, finita: z.nullable(stamp) },
+        ...{ dal: z.string(), parte: z.string(), vicine: z.boolean() },
+        /** The slots that were offered, and what became of each. */
+        offerte: z.array(z.object({ quando: stamp, filiale: z.string(), inizio: stamp, stato: z.string() })),
+      }),
+    ),
+    [],
+  ),
   consensi: z.array(
     z.object({ scopo: z.string(), risposta: z.boolean(), testo: z.string(), impronta: z.string(), quando: stamp }),
   ),

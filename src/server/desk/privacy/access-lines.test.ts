@@ -44,3 +44,15 @@ test('the report names stored form fields in the words of the page', () => {
     ]),
   );
 });
+
+// R16.7.10
+test('the report names the wishes of a waiting person, and each slot that was offered', () => {
+  const offerte = [{ quando: AT, filiale: 'Filiale di Milano', inizio: '2026-11-26T09:30:00Z', stato: 'refused' }];
+  const attese = [{ quando: AT, finita: null, dal: '2026-11-24', parte: 'morning', vicine: true, offerte }];
+  expect(requestLines({ ...held({}), attese })).toEqual(
+    expect.arrayContaining([
+      ['Attesa di un posto prima', 'chiesta 23/11/2026 09:05, dal 24/11/2026, mattina, anche in filiali vicine'],
+      ['Posto offerto prima', '23/11/2026 09:05. Filiale di Milano, 26/11/2026 10:30: rifiutato'],
+    ]),
+  );
+});

@@ -43,6 +43,26 @@ export function customerLines(customer: NonNullable<HeldData['cliente']>): reado
   ]);
 }
 
+/** The wishes of a person who waits for an earlier slot, and the slots that were offered. */
+const waitLines = ({ quando, finita, dal, parte, vicine, offerte }: HeldRequest['attese'][number]): readonly Line[] => [
+  [
+    rows.waits,
+    words.waited(
+      momentOf(quando),
+      finita && momentOf(finita),
+      formats.numericDay(dal),
+      wordOf(words.dayParts, parte),
+      vicine,
+    ),
+  ],
+  ...offerte.map(
+    ({ quando: at, filiale, inizio, stato }): Line => [
+      rows.offered,
+      `${momentOf(at)}. ${filiale}, ${momentOf(inizio)}: ${wordOf(words.offerStates, stato)}`,
+    ],
+  ),
+];
+
 /** A request with its dependent data. */
 export function requestLines(request: HeldRequest): readonly Line[] {
   const { quando, creata, cambiata } = request;
@@ -64,10 +84,7 @@ export function requestLines(request: HeldRequest): readonly Line[] {
     ...request.ricollocazioni.map(
       ({ quando: at, stato }) => [rows.moved, `${momentOf(at)}: ${wordOf(displaced.states, stato)}`] as const,
     ),
-    ...request.attese.map(
-      ({ quando: at, finita }) =>
-        [rows.waits, [at, finita].flatMap((each) => (each === null ? [] : momentOf(each))).join(', ')] as const,
-    ),
+    ...request.attese.flatMap(waitLines),
     ...request.consensi.map(
       ({ scopo, risposta, quando: at, testo }) =>
         [rows.consent, words.answered(wordOf(card.purposes, scopo), risposta, momentOf(at), testo)] as const,

@@ -66,6 +66,13 @@ test('an access request returns all data of a person and of nobody else, as a do
   );
   await sql`update appointment set details = '{"capResidenza": "20122"}', media = '{"utm": "x"}', offer_sha256 = '\\xab'
              where opp_id = ${MINE}`.execute(database.db);
+  await sql`
+    insert into earlier_wish (appointment_id, from_day, part, near)
+    select id, '2026-11-24', 'morning', true from appointment where opp_id = ${MINE}`.execute(database.db);
+  await sql`
+    insert into earlier_offer (appointment_id, n, state, branch_code, starts, freed_at, had_branch, had_starts, passed_over, token_hash, until, decided_at)
+    select id, 1, 'refused', '0101', '2026-11-26T09:30:00Z', now(), '0101', now(), '[]', '\\x02', now(), now()
+      from appointment where opp_id = ${MINE}`.execute(database.db);
   await sql`insert into partner (id, name, scopes, per_minute, per_day) values ('p1', 'Confronta', '{book}', 1, 1)`.execute(
     database.db,
   );
@@ -92,6 +99,12 @@ test('an access request returns all data of a person and of nobody else, as a do
         note: [{ testo: 'Chiede del preventivo di marzo' }],
         questionari: [{ risposte: { impiego: 2 } }],
         ricollocazioni: [{ stato: 'kept' }],
+        attese: [
+          {
+            ...{ finita: null, dal: '2026-11-24', parte: 'morning', vicine: true },
+            offerte: [{ filiale: 'Filiale di Milano', inizio: '2026-11-26T09:30:00.000Z', stato: 'refused' }],
+          },
+        ],
         presenza: { arrivo: expect.any(String), esito: 'attended' },
         ...{
           dettagli: { capResidenza: '20122' },

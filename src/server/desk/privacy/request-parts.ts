@@ -21,13 +21,14 @@ export async function partsOf(
   rows: readonly RequestRow[],
 ): Promise<(code: string) => Parts> {
   const codes = rows.map(({ opp_id }) => opp_id);
-  const [consents, messages, notes, surveys, lost, waits, calls, tries] = await Promise.all([
+  const [consents, messages, notes, surveys, lost, waits, offers, calls, tries] = await Promise.all([
     consentsOf(db, codes),
     messagesOf(db, codes),
     notesOf(db, codes),
     surveysOf(db, codes),
     lostOf(db, codes),
     waitsOf(db, codes),
+    offersOf(db, codes),
     callsOf(db, codes),
     triesOf(db, codes),
   ]);
@@ -49,9 +50,13 @@ export async function partsOf(
     })),
     questionari: mine(surveys, code).map(({ at, payload }) => ({ quando: at.toISOString(), risposte: payload })),
     ricollocazioni: mine(lost, code).map(({ at, state }) => ({ quando: at.toISOString(), stato: state })),
-    attese: mine(waits, code).map(({ at, ended_at }) => ({
-      quando: at.toISOString(),
-      finita: ended_at?.toISOString() ?? null,
+    attese: mine(waits, code).map(({ at, ended_at, from_day, part, near }) => ({
+      ...{ quando: at.toISOString(), finita: ended_at?.toISOString() ?? null },
+      ...{ dal: from_day, parte: part, vicine: near },
+      offerte: mine(offers, code).map((offer) => ({
+        ...{ quando: offer.at.toISOString(), inizio: offer.starts.toISOString() },
+        ...{ filiale: offer.branch, stato: offer.state },
+      })),
     })),
     richiamata:
       mine(calls, code).map(({ due_at, outcome }) => ({
@@ -73,6 +78,12 @@ interface At extends Of {
 type Codes = readonly string[];
 const among = (codes: Codes, column: string) => sql`${sql.ref(column)} = any(${[...codes]}::text[])`;
 
+interface WaitRow extends At {
+  readonly ended_at: Date | null;
+  readonly from_day: string;
+  readonly part: string;
+  readonly near: boolean;
+}
 interface ConsentRow extends At {
   readonly purpose: string;
   readonly value: number;
@@ -130,10 +141,20 @@ const lostOf = async (db: Kysely<Database>, codes: Codes) =>
 
 const waitsOf = async (db: Kysely<Database>, codes: Codes) =>
   (
-    await sql<At & { readonly ended_at: Date | null }>`
-      select opp_id as code, asked_at as at, ended_at
+    await sql<WaitRow>`
+      select opp_id as code, asked_at as at, ended_at, to_char(from_day, 'YYYY-MM-DD') as from_day, part, near
       from earlier_wish join appointment on appointment.id = appointment_id
       where ${among(codes, 'opp_id')}`.execute(db)
+  ).rows;
+
+/** The slots that were offered to the waiting person; nothing of other waiting people. */
+const offersOf = async (db: Kysely<Database>, codes: Codes) =>
+  (
+    await sql<At & { readonly branch: string; readonly starts: Date; readonly state: string }>`
+      select opp_id as code, made_at as at, branch.name as branch, o.starts, o.state
+      from earlier_offer o join appointment on appointment.id = o.appointment_id
+           join branch on branch.code = o.branch_code
+      where ${among(codes, 'opp_id')} order by o.made_at, o.n`.execute(db)
   ).rows;
 
 const callsOf = async (db: Kysely<Database>, codes: Codes) =>

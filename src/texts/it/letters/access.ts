@@ -24,7 +24,8 @@ export const access = {
     call: 'Richiamata',
     tries: 'Tentativi',
     moved: 'Cambi di orario della filiale',
-    waits: 'Attesa di un posto prima: chiesta, finita',
+    waits: 'Attesa di un posto prima',
+    offered: 'Posto offerto prima',
     consent: 'Consenso',
     message: 'Messaggio',
     note: 'Nota',
@@ -37,6 +38,13 @@ export const access = {
   request: (kind: string, code: string): string => `${kind} ${code}`,
   states: { confirmed: 'confermata', cancelled: 'annullata', past: 'conclusa' },
   infoOnly: 'solo informazioni',
+  waited: (asked: string, ended: string | null, from: string, part: string, near: boolean): string =>
+    `chiesta ${asked}, dal ${from}, ${part}${near ? ', anche in filiali vicine' : ''}${ended === null ? '' : `; finita ${ended}`}`,
+  dayParts: { any: 'tutto il giorno', morning: 'mattina', afternoon: 'pomeriggio' },
+  offerStates: {
+    ...{ offered: 'in attesa di risposta', taken: 'accettato', refused: 'rifiutato' },
+    ...{ expired: 'scaduto', superseded: 'non più valido' },
+  },
   unproven: 'Contatto mai confermato: potrebbe essere di un altro, quindi è coperto.',
   jobs: { '1': 'autonomo', '2': 'dipendente', '3': 'pensionato', '4': 'altro' },
   loans: { personal: 'prestito personale', salary: 'cessione del quinto', none: 'nessuno' },
