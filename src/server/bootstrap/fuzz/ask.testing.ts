@@ -34,8 +34,8 @@ export async function describedBy(url: string): Promise<readonly Described[]> {
   const { paths } = (await (await fetch(`${url}/fa3/api/openapi.json`)).json()) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   };
-  // Endpoints for programs are left out: they need a token or signature, so made-up bodies never reach them.
-  const ofBrowsers = Object.entries(paths).filter(([path]) => !/^.(appointments|receipts)/.test(path));
+  // Endpoints for programs are left out: they need a token, secret or signature, so made-up bodies never reach them.
+  const ofBrowsers = Object.entries(paths).filter(([path]) => !/^.(appointments|receipts|oauth)/.test(path));
   return ofBrowsers.flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
       const asked = parameters.filter((each) => each.in === 'query');
@@ -48,7 +48,7 @@ export async function describedBy(url: string): Promise<readonly Described[]> {
         call: path.slice(1),
         method: method.toUpperCase() as 'GET' | 'POST',
         input: requestBody?.content['application/json'].schema ?? query,
-        keyed: parameters.some((each) => each.in === 'header'),
+        keyed: parameters.some(({ name }) => name === 'Idempotency-Key'),
       };
     }),
   );
