@@ -27,4 +27,5 @@ test('an administrator sees the programs of partners at every width, and revokes
   await expect(page.getByText('Revocato: vale da adesso.')).toBeVisible();
   await expect(row).toContainText('Revocato');
   await expect(row.getByRole('button')).toHaveCount(0);
+  await fitsNarrow(page, 'a revoked program');
 });

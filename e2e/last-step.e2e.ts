@@ -32,7 +32,7 @@ test('a customer refuses three consents at once, and page and mail state what th
   expect(starts.toLocaleTimeString('it-IT', { timeZone: 'Europe/Rome', hour: '2-digit', minute: '2-digit' })).toBe(
     hour,
   );
-  expect(Date.parse(outlook.searchParams.get('enddt') ?? '') - starts.getTime()).toBe(45 * 60_000);
+  expect(Date.parse(outlook.searchParams.get('enddt') ?? '') - starts.getTime()).toBe(3_600_000);
   expect((await messageOf(oppId)).text).toContain('Durata: circa 45 minuti · costo: zero');
   expect(await findings(page)).toEqual([]);
 });

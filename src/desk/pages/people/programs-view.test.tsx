@@ -44,7 +44,7 @@ test('the programs are listed with scopes, limits, last use and state; a revoked
   expect(await rows()).toEqual([
     `Confrontap1cercare, prenotare${limits}oggi 1 di 500 prenotazionilun 23 nov 2026, 09:48AttivoRevoca`,
     `Senza usop2spostare e annullare le sue, leggere le modifiche${limits}oggi 0 di 500 prenotazioniMaiSenza chiave validaRevoca`,
-    `Vecchiop3cercare, prenotare${limits}oggi 1 di 500 prenotazionilun 23 nov 2026, 09:48Revocato lun 23 nov 2026, 09:48`,
+    `Vecchiop3cercare, prenotare${limits}oggi 1 di 500 prenotazionilun 23 nov 2026, 09:48Revocatolun 23 nov 2026, 09:48`,
   ]);
 });
 
@@ -61,7 +61,7 @@ test('a program is revoked with two presses, and the list is read again', async 
   await press('Sì, revoca');
   expect(await screen.findByText('Revocato: vale da adesso.')).toBeTruthy();
   expect(of('RevocaProgramma').map(({ input }) => input)).toEqual([{ id: 'p1' }]);
-  expect(await screen.findByText(/^Revocato lun 23 nov/)).toBeTruthy();
+  expect(await screen.findByText('Revocato')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Revoca: / })).toBeNull();
 });
 

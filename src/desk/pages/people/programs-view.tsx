@@ -115,9 +115,12 @@ function State({ program: { revokedAt, hasSecret } }: { readonly program: Progra
   const { programs: words } = useWords();
   if (revokedAt !== null)
     return (
-      <Pill look="off" icon="lock">
-        {momentOf(revokedAt, words.revoked)}
-      </Pill>
+      <>
+        <Pill look="off" icon="lock">
+          {words.revoked}
+        </Pill>
+        <small>{momentOf(revokedAt, words.used)}</small>
+      </>
     );
   return (
     <Pill look={hasSecret ? 'ok' : 'warn'} icon={hasSecret ? 'tick' : 'warn'}>

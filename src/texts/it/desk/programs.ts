@@ -22,7 +22,7 @@ export const programs = {
   never: 'Mai',
   active: 'Attivo',
   noSecret: 'Senza chiave valida',
-  revoked: (day: string, hour: string) => `Revocato ${moment(day, hour)}`,
+  revoked: 'Revocato',
   none: { title: 'Nessun programma', text: 'Quando un partner ne ha uno, è qui.' },
   failed: { title: 'I programmi non si sono caricati', text: 'Controlla la rete e riprova.' },
   revoke: 'Revoca',
