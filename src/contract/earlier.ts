@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
-import { branchCode, hour, isoDay, oppId, productCode } from './wire.ts';
+import { letterToken, slotAtBranch } from './proposal.ts';
+import { isoDay, oppId, productCode } from './wire.ts';
 
-const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 const part = z.enum(['tutto', 'mattina', 'pomeriggio']);
 
 /**
@@ -40,15 +40,13 @@ export const endEarlier = {
   perMinute: 60,
 } as const satisfies Endpoint;
 
-const place = z.object({ filiale: branchCode, nome: z.string(), indirizzo: z.string(), giorno: isoDay, ora: hour });
-
 /** An offered earlier slot, with the present one. It contains no personal data. */
 const offer = z.object({
   stato: z.enum(['aperta', 'presa', 'rifiutata', 'scaduta', 'superata']),
   prodotto: productCode,
-  /** The appointment's place when the offer was made. */
-  prima: place,
-  nuovo: place,
+  /** The appointment's slot when the offer was made. */
+  prima: slotAtBranch,
+  nuovo: slotAtBranch,
   /** Distance from the present branch; null: the same branch. */
   km: z.nullable(z.number()),
   /** Until when the slot is held. */
@@ -62,7 +60,7 @@ export const readEarlierOffer = {
   call: 'LeggiOfferta',
   method: 'POST',
   summary: 'The earlier slot that was offered',
-  input: z.strictObject({ token }),
+  input: z.strictObject({ token: letterToken }),
   output: z.object({ Status: z.literal('0'), offerta: offer }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
@@ -77,7 +75,7 @@ export const answerEarlierOffer = {
   call: 'RispondiOfferta',
   method: 'POST',
   summary: 'Take or refuse an earlier slot',
-  input: z.strictObject({ token, risposta: z.enum(['si', 'no']) }),
+  input: z.strictObject({ token: letterToken, risposta: z.enum(['si', 'no']) }),
   output: z.object({ Status: z.enum(['0', '1']), offerta: offer }),
   statuses: [200, 409],
   keyed: true,

@@ -4,11 +4,16 @@ import { branchCode, hour, isoDay, productCode } from './wire.ts';
 
 /** The path of the link in a displacement mail. The token follows after #, so no server logs it. */
 export const PROPOSAL_PATH = '/fa3/proposta';
-const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+/** The token of a link in a letter that offers slots. */
+export const letterToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+/** A slot at a branch, as such a letter's page shows it. */
+export const slotAtBranch = z.object({
+  ...{ filiale: branchCode, nome: z.string(), indirizzo: z.string(), giorno: isoDay, ora: hour },
+});
 
 /** A slot offered in place of a lost one. */
-export const offeredHour = z.object({
-  ...{ filiale: branchCode, nome: z.string(), indirizzo: z.string(), giorno: isoDay, ora: hour },
+export const offeredHour = z.extend(slotAtBranch, {
   /** Distance from the former branch; null: the same branch. */
   km: z.nullable(z.number()),
   /** Reserved for this customer. */
@@ -21,13 +26,13 @@ const proposal = z.object({
   stato: z.enum(['aperta', 'chiamata', 'spostata', 'tenuta', 'annullata']),
   prodotto: productCode,
   /** The lost slot. The appointment stays there until the customer decides. */
-  prima: z.omit(offeredHour, { km: true, riservato: true }),
+  prima: slotAtBranch,
   /** True if the former slot no longer exists: its branch is closed at that time, or its slots start at other minutes. */
   chiusa: z.optional(z.boolean()),
   /** The free slots in the order of the offer; `n` selects one. */
   posti: z.array(z.extend(offeredHour, { n: z.int() })),
   /** The new slot, once the appointment was moved. */
-  adesso: z.nullable(z.omit(offeredHour, { km: true, riservato: true })),
+  adesso: z.nullable(slotAtBranch),
   /** The deadline after which staff call the customer; null if they call without waiting. */
   entro: z.nullable(z.iso.datetime()),
   /** Telephone number of the branch. */
@@ -40,7 +45,7 @@ export const readProposal = {
   call: 'LeggiProposta',
   method: 'POST',
   summary: 'The slots proposed in place of a lost one',
-  input: z.strictObject({ token }),
+  input: z.strictObject({ token: letterToken }),
   output: z.object({ Status: z.literal('0'), proposta: proposal }),
   timeoutMs: TIMEOUT_MS.standard,
   retries: 2,
@@ -56,7 +61,7 @@ export const chooseProposal = {
   method: 'POST',
   summary: 'Choose a proposed slot, ask for a call, or cancel the visit',
   input: z.strictObject({
-    token,
+    token: letterToken,
     scelta: z.enum(['posto', 'chiamata', 'rinuncia']),
     n: z.optional(z.int().check(z.minimum(0), z.maximum(9))),
   }),
