@@ -3,6 +3,7 @@ import type { chooseProposal, readProposal } from '../proposal.ts';
 import type { ping, sendAudit } from '../service.ts';
 import type { decodeB2BToken, decodeChatToken, decodeToken, encodeToken } from '../tokens.ts';
 import type { EndpointDescription } from './endpoint-description.ts';
+import { LETTER_BRANCH, LETTER_TOKEN } from './samples.ts';
 
 const decoded = {
   request: { token: 'a-token-of-a-link' },
@@ -35,12 +36,11 @@ export const encodeTokenDescription: EndpointDescription<typeof encodeToken> = {
   answers: { made: { Status: '0', token: 'a-token-of-a-link' } },
 };
 
-const HAD = { filiale: '0151', nome: 'Banca Prova Milano Centro', indirizzo: 'Corso Prova 12' } as const;
 const OPEN = {
   stato: 'aperta',
   prodotto: 1,
-  prima: { ...HAD, giorno: '2026-11-23', ora: '10:00' },
-  posti: [{ ...HAD, giorno: '2026-11-24', ora: '10:00', km: null, riservato: true, n: 0 }],
+  prima: { ...LETTER_BRANCH, giorno: '2026-11-23', ora: '10:00' },
+  posti: [{ ...LETTER_BRANCH, giorno: '2026-11-24', ora: '10:00', km: null, riservato: true, n: 0 }],
   adesso: null,
   entro: '2026-11-21T11:00:00Z',
   telefono: '011 0000000',
@@ -50,14 +50,13 @@ const moved = {
   ...proposal,
   stato: 'spostata',
   posti: [],
-  adesso: { ...HAD, giorno: '2026-11-24', ora: '10:00' },
+  adesso: { ...LETTER_BRANCH, giorno: '2026-11-24', ora: '10:00' },
 } as const;
-const TOKEN = 'u'.repeat(43);
 
 export const readProposalDescription: EndpointDescription<typeof readProposal> = {
   tag: 'Proposals',
   description: 'The proposal for a displaced appointment, by the token of the letter; any other token answers 404.',
-  request: { token: TOKEN },
+  request: { token: LETTER_TOKEN },
   answers: { open: { Status: '0', proposta: proposal } },
 };
 export const chooseProposalDescription: EndpointDescription<typeof chooseProposal> = {
@@ -65,7 +64,7 @@ export const chooseProposalDescription: EndpointDescription<typeof chooseProposa
   description:
     'Chooses a proposed slot by its `n`, asks for a call, or cancels the visit. 409 answers the present state if it was ' +
     'decided otherwise or the slot is taken.',
-  request: { token: TOKEN, scelta: 'posto', n: 0 },
+  request: { token: LETTER_TOKEN, scelta: 'posto', n: 0 },
   answers: { moved: { Status: '0', motivo: null, proposta: { ...moved, posti: [] } } },
   conflict: { Status: '1', motivo: 'orario', proposta: { ...proposal, posti: [] } },
 };

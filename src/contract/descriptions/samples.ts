@@ -3,6 +3,7 @@ import type { WireBranch } from '../wire.ts';
 
 /** Invented values shared by the examples of the OpenAPI document. */
 export const OPP_ID = 'OPP4F7K2M9QX3T8B1Z';
+export const LETTER_TOKEN = 'u'.repeat(43);
 export const OTHER_HOUR = { data: '20261123', ora: '10:30' } as const;
 
 /** A branch without its days. */
@@ -16,6 +17,12 @@ export const BRANCH_CARD = {
   Latitudine: 45.4668,
   Longitudine: 9.1905,
 };
+/** The same branch, as the page of a letter's link shows it. */
+export const LETTER_BRANCH = {
+  filiale: '0151',
+  nome: 'Banca Prova Milano Centro',
+  indirizzo: 'Corso Prova 12',
+} as const;
 export const BRANCH: WireBranch = {
   ...BRANCH_CARD,
   Disponibilita: [{ Date: '2026-11-23', Slots: { '09:00': true, '09:30': false, '10:00': true } }],
