@@ -8,9 +8,11 @@ import { wireForm } from './wire-form.ts';
 const NO_HOUR: SlotTime = { date: '', hour: '' };
 const chosenHour = ({ date, hour }: Choice): SlotTime => (date && hour ? { date, hour } : NO_HOUR);
 
-/** The chosen slot of a move; a change without a new slot keeps the former one. */
-export const slotAfterMove = (choice: Choice, { date, hour }: SlotTime): SlotTime =>
-  choice.hour ? chosenHour(choice) : { date, hour };
+type PlacedSlot = SlotTime & Pick<Appointment, 'branch'>;
+
+/** The chosen slot of a move, with its branch; a change without a new slot keeps the former ones. */
+export const slotAfterMove = (choice: Choice, { date, hour, branch }: PlacedSlot): PlacedSlot =>
+  choice.hour ? { ...chosenHour(choice), branch: choice.branch ?? branch } : { date, hour, branch };
 
 /**
  * The appointment that was just booked, made from the visit and the server's answer. Opening hours, version and the
@@ -23,14 +25,16 @@ export function bookedAppointment(
   const { choice, facts, ownAppointment } = visit;
   const former = isChanging(facts) && ownAppointment.status === 'loaded' ? ownAppointment.appointment : null;
   const kind = former?.kind ?? kindOf(facts.product, isCallbackRequested(facts));
-  const when = former ? slotAfterMove(choice, former) : chosenHour(choice);
+  const { branch, ...when } = former
+    ? slotAfterMove(choice, former)
+    : { ...chosenHour(choice), branch: choice.branch ?? NO_BRANCH };
   const { firstName, lastName, email, mobile } = wireForm(visit.form);
   return {
     ...{ code, confirmBy, confirmUntil, kind },
     person: { firstName, lastName, email, mobile },
     ...(kind === 'visit' ? when : NO_HOUR),
     product: facts.product,
-    branch: { ...((former && !choice.hour ? former.branch : choice.branch) ?? NO_BRANCH), days: [] },
+    branch: { ...branch, days: [] },
     opening: [],
     status: 'confirmed',
     version: 0,

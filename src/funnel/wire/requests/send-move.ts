@@ -33,15 +33,14 @@ function movePayload(visit: Visit): Request<typeof createPersonal> {
     visit.ownAppointment.status === 'loaded'
       ? visit.ownAppointment.appointment
       : { version: 0, date: '', hour: '', branch: NO_BRANCH };
-  const { date, hour } = slotAfterMove(choice, own);
+  const { date, hour, branch } = slotAfterMove(choice, own);
   const { email, mobile, occupation } = wireForm(visit.form);
   const counted = countedBy(visit);
   return {
     prodotto: PRODUCTS[facts.product].code,
     oppID: visit.oppId,
     versione: own.version,
-    // Without a new slot it stays at its branch.
-    filiale: ((choice.hour && choice.branch) || own.branch).code,
+    filiale: branch.code,
     data: `${date} ${hour}`,
     email,
     cellulare: mobile,
