@@ -4,24 +4,25 @@ import type { PageWords } from '#texts/words.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import type { EarlierOffer } from '../wire/proposal/earlier-offer.ts';
-import { MailPage } from './mail-page.tsx';
+import { type EarlierOffer, readOffer, sendAnswer, type YesOrNo } from '../wire/proposal/earlier-offer.ts';
+import { BranchPhone, MailFault, MailPage } from './mail-page.tsx';
 import s from './proposal.module.css';
-import { useEarlierOffer } from './use-earlier-offer.ts';
-import type { ProposalDeps } from './use-proposal.ts';
+import { type MailLinkDeps, useMailLink } from './use-mail-link.ts';
 import { WhenAndWhere } from './when-and-where.tsx';
+
+const CALLS = { read: readOffer, send: sendAnswer };
 
 interface EarlierPageProps {
   readonly site: PublicSite;
   readonly words: PageWords;
-  readonly deps: ProposalDeps;
+  readonly deps: MailLinkDeps;
   /** The token of the mail link. */
   readonly token: string;
 }
 
 /** The customer's page for an offered earlier slot: both slots, and yes or no in one press. */
 export function EarlierPage({ site, words, deps, token }: EarlierPageProps) {
-  const offered = useEarlierOffer(deps, token);
+  const offered = useMailLink(deps, token, CALLS);
   return (
     <MailPage {...{ site, words }} product={offered.offer?.product} title={words.earlier.page.title}>
       <EarlierBody {...{ words, offered }} />
@@ -31,26 +32,13 @@ export function EarlierPage({ site, words, deps, token }: EarlierPageProps) {
 
 interface BodyProps {
   readonly words: PageWords;
-  readonly offered: ReturnType<typeof useEarlierOffer>;
+  readonly offered: ReturnType<typeof useMailLink<EarlierOffer, YesOrNo, never>>;
 }
 
 function EarlierBody({ words, offered }: BodyProps) {
-  const { earlier, proposal, common } = words;
+  const { earlier, proposal } = words;
   const { offer, fault, trouble, reload } = offered;
-  if (fault !== null) {
-    const isGone = fault === 'gone';
-    const { heading, text } = isGone ? proposal.gone : earlier.page.failed;
-    return (
-      <>
-        <PageHeading lead={text}>{heading}</PageHeading>
-        {!isGone && (
-          <Button kind="cta" onClick={reload}>
-            {common.retry}
-          </Button>
-        )}
-      </>
-    );
-  }
+  if (fault !== null) return <MailFault {...{ words, fault }} failed={earlier.page.failed} onRetry={reload} />;
   if (offer === null) return <p role="status">{earlier.page.loading}</p>;
   const { heading, lead } = earlier.page.states[offer.state];
   return (
@@ -65,11 +53,7 @@ function EarlierBody({ words, offered }: BodyProps) {
       )}
       <Slots {...{ words, offer }} />
       {offer.state === 'open' && <Answers {...{ words, offered, offer }} />}
-      {offer.phone !== '' && (
-        <p className={s.phone}>
-          <a href={`tel:${offer.phone.replaceAll(' ', '')}`}>{proposal.phone(offer.phone)}</a>
-        </p>
-      )}
+      <BranchPhone words={words} phone={offer.phone} />
     </>
   );
 }
@@ -108,16 +92,16 @@ function Slots({ words, offer }: OfferProps) {
 
 function Answers({ words, offered, offer }: BodyProps & OfferProps) {
   const { page } = words.earlier;
-  const { busy, say } = offered;
+  const { busy, choose } = offered;
   const { day, minute } = fromInstant(offer.until);
   return (
     <>
       <Notice tone="info">{page.until(day, hourText(minute))}</Notice>
       <div className={s.ways}>
-        <Button kind="cta" busy={busy === 'si'} onClick={() => say('si')}>
+        <Button kind="cta" busy={busy === 'si'} onClick={() => choose('si')}>
           {page.yes}
         </Button>
-        <Button kind="line" busy={busy === 'no'} onClick={() => say('no')}>
+        <Button kind="line" busy={busy === 'no'} onClick={() => choose('no')}>
           {page.no}
         </Button>
       </div>

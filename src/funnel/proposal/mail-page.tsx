@@ -2,8 +2,12 @@ import { type ReactNode, useEffect } from 'react';
 import type { Product } from '#domain/product.ts';
 import { type PublicSite, siteFor } from '#domain/site/site.ts';
 import type { PageWords } from '#texts/words.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { Layout } from '#ui/layout/layout.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import type { ProposalFault } from '../wire/proposal/read-proposal.ts';
+import s from './proposal.module.css';
 
 interface MailPageProps {
   readonly site: PublicSite;
@@ -55,5 +59,39 @@ export function MailPage({ site: own, words, product: known, title, children }: 
     >
       <Page>{children}</Page>
     </Layout>
+  );
+}
+
+interface MailFaultProps {
+  readonly words: PageWords;
+  readonly fault: ProposalFault;
+  /** Says that the page could not be loaded. */
+  readonly failed: { readonly heading: string; readonly text: string };
+  readonly onRetry: () => void;
+}
+
+/** A link that is no longer valid, or a page that could not be loaded and can be loaded again. */
+export function MailFault({ words, fault, failed, onRetry }: MailFaultProps) {
+  const isGone = fault === 'gone';
+  const { heading, text } = isGone ? words.proposal.gone : failed;
+  return (
+    <>
+      <PageHeading lead={text}>{heading}</PageHeading>
+      {!isGone && (
+        <Button kind="cta" onClick={onRetry}>
+          {words.common.retry}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The telephone number of the branch, where it has one. */
+export function BranchPhone({ words, phone }: { readonly words: PageWords; readonly phone: string }) {
+  if (phone === '') return null;
+  return (
+    <p className={s.phone}>
+      <a href={`tel:${phone.replaceAll(' ', '')}`}>{words.proposal.phone(phone)}</a>
+    </p>
   );
 }

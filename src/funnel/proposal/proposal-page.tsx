@@ -2,30 +2,31 @@ import type { ReactNode } from 'react';
 import type { PublicSite } from '#domain/site/site.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import type { PageWords } from '#texts/words.ts';
-import { Button, LinkButton } from '#ui/controls/button.tsx';
+import { LinkButton } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import type { Proposal } from '../wire/proposal/read-proposal.ts';
-import { MailPage } from './mail-page.tsx';
+import { type Choice, type Proposal, readProposal, sendChoice } from '../wire/proposal/read-proposal.ts';
+import { BranchPhone, MailFault, MailPage } from './mail-page.tsx';
 import { Offers } from './offers.tsx';
 import { OtherChoices } from './other-choices.tsx';
-import s from './proposal.module.css';
-import { type ProposalDeps, useProposal } from './use-proposal.ts';
+import { type MailLinkDeps, useMailLink } from './use-mail-link.ts';
 import { WhenAndWhere } from './when-and-where.tsx';
+
+const CALLS = { read: readProposal, send: sendChoice };
 
 interface ProposalPageProps {
   readonly site: PublicSite;
   readonly words: PageWords;
-  readonly deps: ProposalDeps;
+  readonly deps: MailLinkDeps;
   /** The token of the mail link. */
   readonly token: string;
 }
 
 /** The customer's page for the mail link: another slot in one press, a call, or nothing. */
 export function ProposalPage({ site, words, deps, token }: ProposalPageProps) {
-  const proposed = useProposal(deps, token);
+  const proposed = useMailLink(deps, token, CALLS);
   return (
-    <MailPage {...{ site, words }} product={proposed.proposal?.product} title={words.proposal.title}>
+    <MailPage {...{ site, words }} product={proposed.offer?.product} title={words.proposal.title}>
       <ProposalBody {...{ words, proposed }} />
     </MailPage>
   );
@@ -33,26 +34,13 @@ export function ProposalPage({ site, words, deps, token }: ProposalPageProps) {
 
 interface ProposedProps {
   readonly words: PageWords;
-  readonly proposed: ReturnType<typeof useProposal>;
+  readonly proposed: ReturnType<typeof useMailLink<Proposal, Choice, 'taken' | 'decided'>>;
 }
 
 function ProposalBody({ words, proposed }: ProposedProps) {
-  const { proposal: texts, common } = words;
-  const { proposal, fault, busy, trouble, choose, reload } = proposed;
-  if (fault !== null) {
-    const isGone = fault === 'gone';
-    const said = isGone ? texts.gone : texts.failed;
-    return (
-      <>
-        <PageHeading lead={said.text}>{said.heading}</PageHeading>
-        {!isGone && (
-          <Button kind="cta" onClick={reload}>
-            {common.retry}
-          </Button>
-        )}
-      </>
-    );
-  }
+  const { proposal: texts } = words;
+  const { offer: proposal, fault, busy, trouble, choose, reload } = proposed;
+  if (fault !== null) return <MailFault {...{ words, fault }} failed={texts.failed} onRetry={reload} />;
   if (proposal === null) return <p role="status">{texts.loading}</p>;
   const { state } = proposal;
   const isUndecided = state === 'open' || state === 'toCall';
@@ -67,11 +55,7 @@ function ProposalBody({ words, proposed }: ProposedProps) {
       </ProposalState>
       {isUndecided && <Offers {...{ words, proposal, busy }} onChoose={choose} />}
       {isUndecided && <OtherChoices {...{ words, busy }} mayAsk={state === 'open'} onChoose={choose} />}
-      {proposal.phone !== '' && (
-        <p className={s.phone}>
-          <a href={`tel:${proposal.phone.replaceAll(' ', '')}`}>{texts.phone(proposal.phone)}</a>
-        </p>
-      )}
+      <BranchPhone words={words} phone={proposal.phone} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { EarlierOffer as Wire } from '#contract/earlier.ts';
 import { BY_CODE, type Product } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { NamedCall } from '../../api/lazy-call.ts';
-import { faultOf, type ProposalFault, placed, type SlotAtBranch } from './read-proposal.ts';
+import { faultOf, linkFaultOf, type ProposalFault, placed, type SlotAtBranch } from './read-proposal.ts';
 
 /** An offered earlier slot beside the present one. */
 export interface EarlierOffer {
@@ -34,9 +34,7 @@ const offerOf = ({ stato, prodotto, prima, nuovo, km, entro, telefono }: Wire): 
 /** Reads the offer of the mail link; it changes nothing. */
 export async function readOffer(call: NamedCall, token: string): Promise<Result<EarlierOffer, ProposalFault>> {
   const answer = await call('readEarlierOffer', { token });
-  if (answer.ok) return ok(offerOf(answer.value.offerta));
-  // A truncated link holds no token.
-  return err(answer.error === 'rejected' ? 'gone' : faultOf(answer.error));
+  return answer.ok ? ok(offerOf(answer.value.offerta)) : err(linkFaultOf(answer.error));
 }
 
 export type YesOrNo = 'si' | 'no';
@@ -47,7 +45,7 @@ export async function sendAnswer(
   token: string,
   risposta: YesOrNo,
   key: string,
-): Promise<Result<EarlierOffer, ProposalFault>> {
+): Promise<Result<{ readonly refusal: null; readonly offer: EarlierOffer }, ProposalFault>> {
   const answer = await call('answerEarlierOffer', { token, risposta }, { key });
-  return answer.ok ? ok(offerOf(answer.value.offerta)) : err(faultOf(answer.error));
+  return answer.ok ? ok({ refusal: null, offer: offerOf(answer.value.offerta) }) : err(faultOf(answer.error));
 }

@@ -56,28 +56,28 @@ const proposalOf = ({ stato, prodotto, prima, chiusa, posti, adesso, entro, tele
 });
 
 export type ProposalFault = 'gone' | 'network' | 'rejected';
-/** Why an answer is missing. */
+/** Why a choice has no answer. */
 export const faultOf = (code: string): ProposalFault =>
   code === 'not-found' ? 'gone' : code === 'network' ? 'network' : 'rejected';
+/** Why a link shows nothing; a truncated link holds no token and is rejected. */
+export const linkFaultOf = (code: string): ProposalFault => (code === 'rejected' ? 'gone' : faultOf(code));
 
 /** Reads the proposal of the mail link; it changes nothing. */
 export async function readProposal(call: NamedCall, token: string): Promise<Result<Proposal, ProposalFault>> {
   const answer = await call('readProposal', { token });
-  if (answer.ok) return ok(proposalOf(answer.value.proposta));
-  // A truncated link holds no token.
-  return err(answer.error === 'rejected' ? 'gone' : faultOf(answer.error));
+  return answer.ok ? ok(proposalOf(answer.value.proposta)) : err(linkFaultOf(answer.error));
 }
 
 /** One of the offers by its number, a call, or giving up. */
 export type Choice = number | 'call' | 'give-up';
 
-/** Sends the choice, once per key; `fault` on failure, with the current state. */
+/** Sends the choice, once per key; `refusal` says why it was not done, with the current state. */
 export async function sendChoice(
   call: NamedCall,
   token: string,
   choice: Choice,
   key: string,
-): Promise<Result<{ readonly fault: 'taken' | 'decided' | null; readonly proposal: Proposal }, ProposalFault>> {
+): Promise<Result<{ readonly refusal: 'taken' | 'decided' | null; readonly offer: Proposal }, ProposalFault>> {
   const said =
     typeof choice === 'number'
       ? ({ scelta: 'posto', n: choice } as const)
@@ -85,6 +85,6 @@ export async function sendChoice(
   const answer = await call('chooseProposal', { token, ...said }, { key });
   if (!answer.ok) return err(faultOf(answer.error));
   const { motivo, proposta } = answer.value;
-  const fault = motivo === null ? null : motivo === 'orario' ? 'taken' : 'decided';
-  return ok({ fault, proposal: proposalOf(proposta) });
+  const refusal = motivo === null ? null : motivo === 'orario' ? 'taken' : 'decided';
+  return ok({ refusal, offer: proposalOf(proposta) });
 }
