@@ -11,9 +11,8 @@ export interface Wish {
   readonly part: 'tutto' | 'mattina' | 'pomeriggio';
   readonly near: boolean;
 }
-/** Whether an appointment waits for an earlier slot, and whether it can. */
+/** An appointment that waits for an earlier slot; without a wish it does not wait yet. */
 export interface Wait {
-  readonly isAllowed: boolean;
   readonly wish: Wish | null;
 }
 

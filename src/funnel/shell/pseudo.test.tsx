@@ -49,7 +49,7 @@ const appointment: Appointment = {
   confirmUntil: 0,
   call: null,
   mailReturned: false,
-  earlier: { isAllowed: true, wish: null },
+  earlier: { wish: null },
   beside: null,
 };
 const own = (change: Partial<Appointment> = {}): Partial<Visit> => ({

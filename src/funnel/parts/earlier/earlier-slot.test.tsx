@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { useVisit } from '../../actions/funnel.tsx';
 import type { Wait } from '../../session/appointment.ts';
@@ -10,8 +10,8 @@ import { EarlierSlot } from './earlier-slot.tsx';
 afterEach(cleanup);
 
 const WISH = { dal: '2026-11-25', parte: 'mattina', vicine: true };
-const answered = (attesa: object | null) => ({ Status: '0', prima: { ammessa: true, attesa } });
-const CAN: Wait = { isAllowed: true, wish: null };
+const answered = (attesa: object | null, ammessa = true) => ({ Status: '0', prima: { ammessa, attesa } });
+const CAN: Wait = { wish: null };
 
 function Own() {
   const own = useVisit(({ ownAppointment }) => ownAppointment);
@@ -45,13 +45,21 @@ test('one press waits with the shown wishes, and one press ends the wait', async
 
 test.each<[string, Answers, RegExp]>([
   ['without an answer', {}, /^Non è andata/],
-  ['that is refused', { askEarlier: answered(null) }, /^Per questo appuntamento/],
+  ['that is refused', { askEarlier: answered(null, false) }, /^Per questo appuntamento/],
 ])('a request %s says so, and can be repeated', async (_, answers, said) => {
   show(answers);
   await heading();
   press('Avvisami');
   expect((await screen.findByRole('alert')).textContent).toMatch(said);
   expect(screen.getByRole('button', { name: 'Avvisami' })).toBeTruthy();
+});
+
+test('an ended wait that cannot be asked for again removes the card', async () => {
+  const wish = { from: WISH.dal, part: 'mattina', near: true } as const;
+  show({ endEarlier: answered(null, false) }, { wish });
+  await heading();
+  press('Non avvisarmi più');
+  await vi.waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
 
 test('nothing is shown for an appointment that cannot wait, or where the site switches it off', () => {
