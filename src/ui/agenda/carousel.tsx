@@ -1,4 +1,4 @@
-import { Children, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { Children, type ReactNode, useId, useRef } from 'react';
 import { RoundButton } from '../controls/round-button.tsx';
 import { cx } from '../cx.ts';
 import s from './carousel.module.css';
@@ -18,18 +18,14 @@ type CarouselProps = {
   readonly children: ReactNode;
   /** Index of the slide that is scrolled into view when it changes. */
   readonly showAt?: number;
-  /** Gets the element that contains the slides, if the parent component needs it. */
-  readonly row?: RefObject<HTMLDivElement | null>;
   /** Whether the arrows stop at the slide with this index; by default they stop at each slide. */
   readonly isStop?: (index: number) => boolean;
 };
 
 /** A row of slides that scrolls natively, by swipe, arrow buttons or keyboard. */
 export function Carousel(props: CarouselProps) {
-  const { label, roledescription, prevLabel, nextLabel, perView, stacked, children, showAt = 0 } = props;
-  const own = useRef<HTMLDivElement>(null);
-  const row = props.row ?? own;
-  const { isStop } = props;
+  const { label, roledescription, prevLabel, nextLabel, perView, stacked, children, showAt = 0, isStop } = props;
+  const row = useRef<HTMLDivElement>(null);
   const { atStart, atEnd, turn } = useSlides(row, { showAt, count: Children.count(children), isStop });
   const id = useId();
   return (
