@@ -15,7 +15,7 @@ import {
 } from './visitor.ts';
 
 /** A town that no other file uses. */
-const TOWN = { cap: '33100', name: 'Udine', latitude: 46.06, longitude: 13.24 };
+const TOWN = { cap: '85100', name: 'Potenza', latitude: 40.64, longitude: 15.81 };
 const MOVE = /^Ciao Mario, sposta il tuo appuntamento$/;
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 const card = (page: Page) => page.getByRole('article', { name: 'Il tuo appuntamento' });
