@@ -65,7 +65,7 @@ const free = ({ branch, starts }: { readonly branch: string; readonly starts: Da
     await offerFreed({ ...deps, db, seal });
   });
 
-/** A customer who waits, and the page of the offer that the letter's link opens. */
+/** Books, waits for an earlier slot, frees one, and opens the offer by the link in its letter. */
 async function offered(page: Page, towns: Readonly<Record<string, Town>>, product: 1 | 3 = 1) {
   const town = towns[test.info().project.name] ?? TOWNS.expired.desktop;
   const { code, email } = await haveAppointment(page, town);

@@ -37,7 +37,7 @@ test('a customer refuses three consents at once, and page and mail state what th
   expect(await findings(page)).toEqual([]);
 });
 
-test('the page of a poster chooses its first free half-hour by one press', async ({ page }) => {
+test('the page of a poster chooses its first free slot by one press', async ({ page }) => {
   await page.goto('/fa3/?id_filiale_direct=0102');
   const first = page.getByRole('button', { name: /^Prima disponibilità: / });
   const hour = (await first.textContent())?.slice(-5) ?? '';

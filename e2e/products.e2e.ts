@@ -23,10 +23,6 @@ async function giveCode(page: Page, code: string): Promise<void> {
   await pressUntil(next(page), page.getByRole('heading', { name: 'Dove vuoi incontrare il consulente?' }));
 }
 
-async function searchAgency(page: Page, cap: string): Promise<void> {
-  await sendPlace(page, cap);
-}
-
 async function giveSalaryDetails(page: Page): Promise<void> {
   await page.getByLabel('CAP di residenza*').fill('20121');
   await page.getByLabel('Che lavoro fai?*').selectOption({ label: 'Dipendente SNC/SAS' });
@@ -43,7 +39,7 @@ test('a new customer books a salary-backed loan at an agency', async ({ page }) 
   const email = `mario.${uniqueNumber()}@posta.example`;
   await page.goto('/fa3/c5?utm_source=prova');
   await giveCode(page, someTaxCode(uniqueNumber()));
-  await searchAgency(page, '20121');
+  await sendPlace(page, '20121');
   await expect(page.getByRole('heading', { name: 'Scegli agenzia, giorno e ora' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /^\d\d:\d\d, / })).toHaveCount(16);
   const { hour } = await chooseFreeHour(page, book(page));
@@ -74,7 +70,7 @@ test('on the salary-backed host a known customer books with the data on file', {
   await page.goto(onC5Host(baseURL));
   await expect(page).toHaveURL(/\/c5\/fissa-appuntamento\/codice-fiscale/);
   await giveCode(page, 'SLRTTV90M55M999X');
-  await searchAgency(page, '00184');
+  await sendPlace(page, '00184');
   await chooseFreeHour(page, book(page));
   await expect(page.getByRole('heading', { name: 'Ciao Ottavia!' })).toBeVisible();
   await expect(page.getByLabel('CAP di residenza*')).toHaveCount(0);
@@ -89,7 +85,7 @@ test('on the salary-backed host a known customer books with the data on file', {
 test('without an agency nearby a branch is booked', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/fa3/c5/fissa-appuntamento');
   await giveCode(page, someTaxCode(uniqueNumber()));
-  await searchAgency(page, '08100');
+  await sendPlace(page, '08100');
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
   await expect(page.getByText('In questa zona ti riceviamo in filiale')).toBeVisible();
   await chooseFreeHour(page, book(page));
@@ -159,6 +155,6 @@ test('an open personal loan redirects a request for a salary-backed loan', {
   await page.goto('/fa3/c5');
   await page.getByLabel('Codice fiscale*').fill('RCCLDR75B28M999A');
   await pressUntil(next(page), page.getByRole('heading', { name: 'Dove vuoi incontrarci?' }));
-  await searchAgency(page, '20121');
+  await sendPlace(page, '20121');
   await expect(page.getByRole('heading', { name: 'Scegli filiale, giorno e ora' })).toBeVisible();
 });

@@ -109,7 +109,7 @@ for (const product of ['personal', 'salary'] as const)
     }
   });
 
-test('a wish shows other half-hours, and the keyboard takes one', { tag: '@once' }, async ({ page }) => {
+test('a wish shows other slots, and the keyboard takes one', { tag: '@once' }, async ({ page }) => {
   await openBranches(page, 'personal');
   const wish = page.getByRole('button', { name: 'Dopo le 17' });
   await wish.focus();
