@@ -46,7 +46,7 @@ export interface Proposal<S extends NearSlot> {
 const KM_PER_DAY = 5;
 /** What waiting and distance together cost, in days. */
 export const costOf = (waitDays: number, km: number): number => waitDays + km / KM_PER_DAY;
-/** A slot at the branch and in the part of the day of a chosen one costs so many days more; on its day twice as many. */
+/** Days that a slot costs more for each chosen slot of its branch and part of the day; doubled on the same day. */
 const REPEATED_DAYS = 3;
 
 /** The wishes that at least one slot meets. */
@@ -71,7 +71,7 @@ export function proposals<S extends NearSlot>(
     left = left.filter((slot) => !isSame(slot, best));
   }
   const nearest = Math.min(...slots.map(({ km }) => km));
-  const ordered = chosen.sort((a, b) => inOrder(a, b));
+  const ordered = chosen.toSorted(inOrder);
   return ordered.map((slot) => ({ slot, why: reasonOf(slot, ordered[0] ?? slot, nearest) }));
 }
 
