@@ -1,8 +1,10 @@
 /**
- * Parts of the product that a lender can switch off: free slots proposed first (`proposals`), branches ordered by their
- * first free day (`betterBranch`), an earlier slot when one is freed (`earlier`), a call at a chosen time
- * (`callAtTime`), a started booking continued, a booked one shown on the first page
- * and moved to another branch (`resume`).
+ * Parts of the product that a lender can switch off.
+ * - `proposals`: three free slots above the list of branches.
+ * - `betterBranch`: branches ordered by their first free day.
+ * - `earlier`: an offer when an earlier slot is freed.
+ * - `callAtTime`: a call at a chosen time.
+ * - `resume`: the first page continues a started booking and shows a booked one; a change may choose another branch.
  */
 export const FEATURES = ['proposals', 'betterBranch', 'earlier', 'callAtTime', 'resume'] as const;
 export type Feature = (typeof FEATURES)[number];

@@ -34,7 +34,7 @@ export function openSummary(deps: FlowDeps, appointment: Appointment): void {
 export async function openAppointment(deps: FlowDeps, appointment: Appointment): Promise<void> {
   const { store } = deps;
   const { product, branch } = appointment;
-  // Without a slot to change; its summary offers a new appointment.
+  // A cancelled appointment has no slot to change; its summary offers a new one.
   if (appointment.status === 'cancelled') return openSummary(deps, appointment);
   if (appointment.kind !== 'visit') return editStep(deps, { step: 'fault', fault: 'none-planned' });
   const read = await readDays(deps, branch, deps.today(), FIRST_DAYS);

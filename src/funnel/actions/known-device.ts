@@ -16,7 +16,7 @@ export function knownDeviceActions(deps: FlowDeps) {
       const found = await deps.call('getAppointment', {}, { quiet: true });
       if (!found.ok && found.error !== 'not-found') return 'failed';
       const visit = found.ok && 'appuntamento' in found.value ? toAppointment(found.value.appuntamento) : null;
-      // An older one is asked for no more.
+      // Without a visit the mark is removed, so that the first page does not ask again.
       rememberVisit(deps, visit);
       return visit ?? 'none';
     },
@@ -25,7 +25,7 @@ export function knownDeviceActions(deps: FlowDeps) {
     async cancel(appointment: Appointment): Promise<void> {
       deps.store.update((v) => ({ ...v, cancelling: true }));
       await openAppointment(deps, appointment);
-      // It could not be opened.
+      // The change page could not be opened.
       if (!isChanging(deps.store.get().facts)) deps.store.update((v) => ({ ...v, cancelling: false }));
     },
     showTicket: (appointment: Appointment) => openSummary(deps, appointment),

@@ -16,7 +16,7 @@ export function otherBranchActions(deps: FlowDeps) {
     if (typeof place === 'string') return 'network';
     if ('which' in place) return place;
     const near = await findNear(deps, store.get().facts.product, place);
-    // Slots of the bundled list are not confirmed, which a move cannot be.
+    // A move needs confirmed slots; those of the bundled list are not confirmed.
     if (typeof near === 'string' || near.provisional) return 'network';
     const { ownAppointment, branches, choice } = store.get();
     if (ownAppointment.status !== 'loaded') return 'none';

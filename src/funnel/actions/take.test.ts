@@ -44,7 +44,7 @@ test('a proposed branch that the search did not find is listed by its distance, 
   expect(visit().branches).toHaveLength(3);
 });
 
-test('a proposed slot that was taken meanwhile is said, with the nearest free ones, and none is chosen', async () => {
+test('a proposed slot taken meanwhile shows the nearest free ones, and none is chosen', async () => {
   const alternative = [{ data: '20261123', ora: '10:00' }];
   const { act, visit, done } = page({ holdSlot: { Status: '1', Message: '', alternative } });
   await act.take(near, PROPOSED);

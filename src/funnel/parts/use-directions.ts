@@ -5,8 +5,8 @@ import { deviceMapUrl } from './device-map.ts';
 import { directionsUrl } from './directions.ts';
 
 /**
- * Opens directions to a branch. A phone opens its own map. Elsewhere the window opens in the click handler, because browsers block later pop-ups; its address
- * is set afterwards.
+ * Returns the handler that opens directions to a branch. A phone opens its own map. Elsewhere a window opens at once,
+ * because browsers block later pop-ups, and gets its address when the position is known.
  */
 export function useDirections(branch: Branch): () => Promise<void> {
   const { site } = useFlow();

@@ -24,7 +24,7 @@ export async function holdSlot(deps: FlowDeps, asked: number): Promise<HoldResul
     if (!branch || !date || !hour) return v;
     const place = v.place && { ...v.place, type: 'CAP' as const, lat: round(v.place.lat), lng: round(v.place.lng) };
     const heldSlot = { product: v.facts.product, branch: { ...branch, days: [] }, place, date, hour, until };
-    // The first page offers it on the way back too.
+    // After in-page Back the first page offers the held slot too.
     return { ...v, heldSlot, ...(isOn(deps.site, 'resume') ? { resumable: heldSlot } : {}) };
   });
   storeHeldSlot(deps, store.get().heldSlot);

@@ -19,7 +19,7 @@ export function resumeActions(deps: FlowDeps) {
       if (!isStillChosen(store.get(), resumable)) await rebuild(deps, resumable);
       asked += 1;
       const outcome = await holdSlot(deps, asked);
-      // A new hold is offered on the way back again.
+      // Where `holdSlot` set the newly held slot, that one stays on offer.
       store.update((v) => ({ ...v, resumable: v.resumable === resumable ? null : v.resumable, visitGone: false }));
       if (outcome.kind === 'held') {
         store.update((v) => withFacts(v, { search: 'settled' }));

@@ -21,7 +21,7 @@ interface Slot extends NearSlot {
   readonly hour: string;
 }
 
-/** Three free slots near the searched place, each held by one press; buttons that show others. */
+/** Three free slots near the searched place; one press holds a slot. The wishes above them show others. */
 export function Proposals({ around }: { readonly around: Around }) {
   const { branches: words } = useWords();
   const t = words.proposals;
@@ -100,7 +100,7 @@ function useSlots(around: Around): readonly Slot[] {
     const slots = (around ?? found.map((branch) => ({ branch, free: freeSlots(branch.days) }))).flatMap((one) =>
       nearSlots(one, place),
     );
-    // The answer may be a second older than the loss of the slot.
+    // A cached answer may still contain the slot that was just lost.
     return lost ? slots.filter((slot) => !isLost(slot, lost, choice)) : slots;
   }, [around, found, place, provisional, choice, lost]);
 }

@@ -7,7 +7,7 @@ import { type Found, otherBranchActions } from '../../actions/other-branch.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { branchOrAgency } from '../../session/branch.ts';
 
-/** Lists the branches near the present one, then near any place; the choice takes a day and an hour there. */
+/** Lists the branches near the present one, then near any typed place. A chosen branch then needs a day and a slot. */
 export function OtherBranch() {
   const t = useWords().change.otherBranch;
   const { visit } = useFunnel();

@@ -5,7 +5,7 @@ import { useActions, useToday } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { addressLine, type Branch, type Day, firstFree } from '../../session/branch.ts';
 
-/** Where the branch of the link is, when it is open, and its first free half-hour, which one press chooses. */
+/** Address and opening hours of the branch of the link, and a button that chooses its first free slot. */
 export function FirstFree({ branch, days }: { readonly branch: Branch; readonly days: readonly Day[] }) {
   const { direct: t, formats, summary } = useWords();
   const open = weeklyHours(branch.opening ?? []).map(formats.opening);

@@ -20,7 +20,7 @@ const appuntamento = {
   ...{ cellulare: '********21', solo_info: 'NO' },
 };
 const FOUND = { getAppointment: { Status: '0', appuntamento } };
-/** Of a branch, whose days one call reads. */
+/** Appointment at a branch, whose days are read in one call. */
 const PERSONAL = { getAppointment: { Status: '0', appuntamento: { ...appuntamento, prodotto: 1, agenzia: false } } };
 const availability = { Disponibilita: [{ Date: '2026-11-23', Slots: { '09:00': true } }] };
 
@@ -92,7 +92,7 @@ test('«Non mostrarlo più qui» ends the access of this device', async () => {
   ]);
 });
 
-test('an appointment that is no longer there is said once', async () => {
+test('an appointment that no longer exists shows a message once', async () => {
   const { done } = await show({ getAppointment: fault('not-found') });
   expect(screen.getByText(/^Su questo dispositivo non risulta più/)).toBeTruthy();
   expect([done.device.size, card()]).toEqual([0, null]);

@@ -10,7 +10,7 @@ export const direct = {
   waiting:
     "Stiamo cercando le prime date libere. Scegli il giorno e l'ora, poi scrivi il codice fiscale: bastano due minuti.",
   lead: (name: string, firstFree: string) => `${name} · prima data libera: ${longDay(firstFree)}`,
-  /** Chooses the first free half-hour; the day is «domani» or «lun 30 nov». */
+  /** Chooses the first free slot; the day is «domani» or «lun 30 nov». */
   firstFree: (day: string, hour: string) => `Prima disponibilità: ${day} ${hour}`,
   taxCodeFirst: 'Inserisci il codice fiscale',
   noDates: "Al momento non ci sono date libere qui. Cerca un'altra filiale.",
