@@ -20,7 +20,8 @@ export function branchActions(deps: FlowDeps) {
   const { store } = deps;
   let asked = 0;
 
-  function chooseBranch(branch: Branch): void {
+  function chooseBranch(given: Branch): void {
+    const branch = asListed(store.get(), given);
     const first = mayPreselect({ ...store.get(), takenSlot: null }) ? firstFreeDay(branch.days) : undefined;
     store.update((v) => withDay({ ...withBranch(v, branch), takenSlot: null }, branch.days, first?.date ?? null));
     if (first) void reloadDay(deps, branch, first.date);
@@ -80,10 +81,14 @@ export function branchActions(deps: FlowDeps) {
   };
 }
 
+/** The branch as it is listed, where its days may be known. */
+const asListed = ({ branches }: Visit, branch: Branch): Branch =>
+  branches.find(({ code }) => code === branch.code) ?? branch;
+
 /** Chooses a proposed slot with the days of its branch; returns the branch as it is listed. */
 async function chooseProposed(deps: FlowDeps, proposed: Branch, { date, hour }: SlotTime): Promise<Branch> {
   const { store } = deps;
-  const branch = store.get().branches.find(({ code }) => code === proposed.code) ?? proposed;
+  const branch = asListed(store.get(), proposed);
   const days = await daysWith(deps, branch, date);
   store.update((v) => withHour(withDay(withBranch(v, branch), days, date), hour));
   return branch;

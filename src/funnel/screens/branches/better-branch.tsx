@@ -36,7 +36,6 @@ export function EarlierHint({ around, place }: { readonly around: readonly FreeB
   const actions = useActions(branchActions);
   const today = useToday();
   const chosen = useVisit(({ choice }) => choice.branch?.code);
-  const found = useVisit(({ branches }) => branches);
   const than = around.find(({ branch }) => branch.code === chosen);
   if (!than) return null;
   const near = around.map((each) => asNear(place, each));
@@ -49,10 +48,7 @@ export function EarlierHint({ around, place }: { readonly around: readonly FreeB
       <p>
         <strong>{name}</strong> {t.hint(formats.distance(Math.abs(earlier.km)), earlier.km > 0, earlier.days)}
       </p>
-      <Button
-        kind="text"
-        onClick={() => actions.chooseBranch(found.find(({ code }) => code === branch.code) ?? branch)}
-      >
+      <Button kind="text" onClick={() => actions.chooseBranch(branch)}>
         {t.choose(name)}
       </Button>
     </Notice>
