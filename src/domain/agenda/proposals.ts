@@ -1,3 +1,4 @@
+import { isMorning } from '../time/morning.ts';
 import { daysBetween, type IsoDay, weekday } from '../time/rome.ts';
 
 /** A free slot near the searched place. */
@@ -15,25 +16,22 @@ export const PROPOSAL_DAYS = 14;
 const PROPOSALS = 3;
 
 const SATURDAY = 6;
-const NOON = 13 * 60;
 const EVENING = 17 * 60;
-const isMorning = ({ minute }: NearSlot): boolean => minute < NOON;
+const isEvening = (minute: number): boolean => minute >= EVENING;
 /** What a visitor may ask for, with its test. */
 const WISHES = {
-  morning: isMorning,
-  afternoon: (slot: NearSlot) => !isMorning(slot),
-  afterFive: ({ minute }: NearSlot) => minute >= EVENING,
+  morning: ({ minute }: NearSlot) => isMorning(minute),
+  afternoon: ({ minute }: NearSlot) => !isMorning(minute),
+  afterFive: ({ minute }: NearSlot) => isEvening(minute),
   saturday: ({ day }: NearSlot) => weekday(day) === SATURDAY,
 } as const;
 export type Wish = keyof typeof WISHES;
 
 /** The first of a day's free slots in the morning, in the afternoon and after five: enough for three proposals. */
 export const firstOfParts = (minutes: readonly number[]): readonly number[] =>
-  [
-    [0, NOON],
-    [NOON, EVENING],
-    [EVENING, 24 * 60],
-  ].flatMap(([from = 0, to = 0]) => minutes.find((minute) => minute >= from && minute < to) ?? []);
+  [isMorning, (minute: number) => !isMorning(minute) && !isEvening(minute), isEvening].flatMap(
+    (isPart) => minutes.find(isPart) ?? [],
+  );
 
 /** Why a slot is proposed. */
 export type ProposalReason = 'first' | 'nearest' | 'otherBranch' | 'morning' | 'afternoon' | 'later';
@@ -76,7 +74,8 @@ export function proposals<S extends NearSlot>(
 }
 
 const isSame = (a: NearSlot, b: NearSlot): boolean => a.branch === b.branch && a.day === b.day && a.minute === b.minute;
-const repeats = (a: NearSlot, b: NearSlot): boolean => a.branch === b.branch && isMorning(a) === isMorning(b);
+const repeats = (a: NearSlot, b: NearSlot): boolean =>
+  a.branch === b.branch && isMorning(a.minute) === isMorning(b.minute);
 
 /** Fewer days to wait first, then the nearer branch, then the earlier slot. */
 const inOrder = (a: NearSlot, b: NearSlot): number => daysBetween(b.day, a.day) || a.km - b.km || a.minute - b.minute;
@@ -99,6 +98,6 @@ function cheapest<S extends NearSlot>(today: IsoDay, slots: readonly S[], chosen
 function reasonOf(slot: NearSlot, first: NearSlot, nearestKm: number): ProposalReason {
   if (slot === first) return 'first';
   if (slot.branch !== first.branch) return slot.km === nearestKm ? 'nearest' : 'otherBranch';
-  if (isMorning(slot) === isMorning(first)) return 'later';
-  return isMorning(slot) ? 'morning' : 'afternoon';
+  if (isMorning(slot.minute) === isMorning(first.minute)) return 'later';
+  return isMorning(slot.minute) ? 'morning' : 'afternoon';
 }

@@ -1,6 +1,7 @@
+import { isMorning } from '../time/morning.ts';
 import { daysBetween, fromInstant, type IsoDay } from '../time/rome.ts';
 
-/** The parts of a day that a waiting customer accepts. Mornings end at 13:00. */
+/** The parts of a day that a waiting customer accepts. */
 export const DAY_PARTS = ['any', 'morning', 'afternoon'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
@@ -12,7 +13,6 @@ export const DAYS_EARLIER = 3;
 export const ANSWER_MINUTES = 30;
 /** Offers in all per appointment. */
 export const MAX_OFFERS = 3;
-const NOON = 13 * 60;
 /** Offers leave from 8:00 until 20:00, Europe/Rome. */
 const HOURS = { from: 8 * 60, until: 20 * 60 };
 
@@ -61,7 +61,8 @@ export const PASSED_OVER = [
 ] as const;
 export type PassedOver = (typeof PASSED_OVER)[number];
 
-const isWithin = (part: DayPart, minute: number): boolean => part === 'any' || (part === 'morning') === minute < NOON;
+const isWithin = (part: DayPart, minute: number): boolean =>
+  part === 'any' || (part === 'morning') === isMorning(minute);
 
 /** Why this customer does not get the slot; null: the slot can be offered. */
 export function whyPassedOver(one: Waiting, slot: FreedSlot): PassedOver | null {
