@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { STAFF_FILE_FAULTS, STAFF_PLAN_FAULTS } from '#domain/desk/staff-file.ts';
-import { type Answers, Fault, NOW, whoIs } from '../../session/deps.testing.ts';
+import { type Answers, Fault, heldAnswer, NOW, whoIs } from '../../session/deps.testing.ts';
 import { openDesk } from '../../shell/desk.testing.tsx';
 // Loads lazy chunks before the tests wait for them.
 import './people-page.tsx';
@@ -32,9 +32,12 @@ const fault = (motivo: string, dettaglio = '') => ({ riga: 3, codice: 'x.y', mot
 async function choose(answers: Answers, content = 'code;role') {
   const desk = openDesk({ Io: whoIs('admin'), Persone: STAFF, ...answers }, '/sportello/persone');
   fireEvent.click(await screen.findByRole('button', { name: 'Carica un file' }));
+  attach(content);
+  return desk;
+}
+function attach(content: string) {
   const files = [new File([content], 'persone.csv', { type: 'text/csv' })];
   fireEvent.change(screen.getByLabelText('File CSV'), { target: { files } });
-  return desk;
 }
 const drawer = () => within(screen.getByRole('dialog', { name: 'Carica un file di persone' }));
 const lines = (title: string) =>
@@ -100,6 +103,18 @@ test('a file that is too large is not sent, and a lost network says so', async (
   cleanup();
   await choose({ AnteprimaFilePersone: new Fault('network') });
   await drawer().findByText('La rete non risponde: riprova.');
+});
+
+// R16.11.5
+test('a file that is too large ends the reading of the file before it', async () => {
+  const slow = heldAnswer(GOOD);
+  const { of } = await choose({ AnteprimaFilePersone: slow.answer });
+  await expect.poll(() => of('AnteprimaFilePersone')).toHaveLength(1);
+  expect(drawer().getByText('Leggo il file…')).toBeTruthy();
+  attach('x'.repeat(23_001));
+  await act(async () => slow.give());
+  expect(drawer().getByText(/^Il file è troppo grande/)).toBeTruthy();
+  expect([drawer().queryByText('Leggo il file…'), ask().getAttribute('aria-busy')]).toEqual([null, null]);
 });
 
 // R16.11.5

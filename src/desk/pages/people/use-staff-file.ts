@@ -28,8 +28,9 @@ export function useStaffFile(onDone: () => void) {
     const own = turn.current;
     setRead(null);
     setTrouble(null);
-    if (chosen.size > MAX_STAFF_FILE_BYTES) return setTrouble(words.tooLarge(Math.floor(MAX_STAFF_FILE_BYTES / 1000)));
-    setBusy(true);
+    const isTooLarge = chosen.size > MAX_STAFF_FILE_BYTES;
+    setBusy(!isTooLarge);
+    if (isTooLarge) return setTrouble(words.tooLarge(Math.floor(MAX_STAFF_FILE_BYTES / 1000)));
     const file = base64(new Uint8Array(await chosen.arrayBuffer()));
     const answer = await readStaffFile(deps.call, file);
     if (own !== turn.current) return;
