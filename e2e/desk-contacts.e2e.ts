@@ -27,7 +27,7 @@ async function fillIn(page: Page, at: 'first' | 'last'): Promise<void> {
 }
 
 // R16.3.13
-test('a customer without any contact is booked and gets a sheet; cancelling asks how they were told', async ({ page }, {
+test('a customer without contacts gets a sheet; a cancellation requires how staff told them', async ({ page }, {
   project,
 }) => {
   await signInAs(page, 'Lavinia Corallo');

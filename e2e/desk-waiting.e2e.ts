@@ -12,7 +12,7 @@ test.use(AT_THE_DESK);
 const MANAGER = 'Lavinia Corallo';
 const BRANCH = '0151';
 
-/** Two customers of the branch wait; the second was offered a slot, for which the first was passed over. */
+/** Makes two customers of the branch wait, and offers a slot to the second, because it does not fit the first. */
 async function peopleWait(): Promise<void> {
   const db = createDatabase((await runningEmbedded(DESK_DATA)) ?? '');
   await sql`
@@ -32,7 +32,7 @@ async function peopleWait(): Promise<void> {
   await db.destroy();
 }
 
-test('«Da ricollocare» shows who waits for an earlier slot, and why somebody was passed over', async ({ page }) => {
+test('«Da ricollocare» lists waiting customers, offers, and why an offer skipped a customer', async ({ page }) => {
   await peopleWait();
   await signInAs(page, MANAGER);
   await page.goto(`${DESK}/da-ricollocare`);

@@ -98,8 +98,8 @@ export const previewWholeDay = {
 } as const satisfies DeskEndpoint;
 
 /**
- * Gives a person's day to a colleague, or moves it, as previewed. HTTP 409: `cambiata` with the present effects, `vuota` without a visit
- * left, or `approvazione` if the change of capacity needs a second person.
+ * Gives a person's day to a colleague, or moves it, as previewed. HTTP 409: `cambiata` with the present effects,
+ * `vuota` without a visit left, or `approvazione` if the change of capacity needs a second person.
  */
 export const passWholeDay = {
   ...previewWholeDay,

@@ -27,7 +27,7 @@ const callLine = z.object({
   inMano: z.nullable(z.object({ nome: z.string(), mia: z.boolean(), fino: stamp })),
   /** Whether the contact is proven. During a rollout the previous release's answer lacks this field. */
   confermata: z._default(z.boolean(), true),
-  /** Name of the colleague to whom a manager assigned the call; null if it is not assigned. */
+  /** The colleague's name if a manager has assigned the call; else null. */
   perChi: z.nullable(z.string()),
   chiusa: z.boolean(),
   versione: z.int(),

@@ -23,8 +23,9 @@ export type WireWishes = z.output<typeof wishes>;
 const person = z.object({ oppID: oppId, nome: z.string() });
 
 /**
- * Customers of a branch who wait for an earlier slot, in the order of asking, and the slots of the branch that were
- * offered in the last week, with those who had asked before and were passed over.
+ * Customers of a branch who wait for an earlier slot, the first to ask first, and the slots of the branch that were
+ * offered in the last week. `saltati`: customers who had asked before the receiver of the offer, and why they did not
+ * get it.
  */
 export const waitingPeople = {
   call: 'InAttesa',

@@ -12,7 +12,7 @@ interface NotificationFieldsProps {
   readonly onChange: (part: Partial<Notification>) => void;
   /** The form was submitted without the reason that skipping the notification needs. */
   readonly isMissing: boolean;
-  /** False: no message reaches the person, so the form asks how staff told them. */
+  /** Whether the person gets messages; if not, the form asks how staff told them. */
   readonly isReached: boolean;
 }
 

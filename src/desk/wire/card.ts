@@ -22,9 +22,9 @@ export interface Card {
   readonly isConfirmed: boolean;
   /** How often the person did not come, as far as the reader sees. */
   readonly noShows: number;
-  /** Set if the visit lost its slot and is not resolved yet. */
   /** What the customer waits for; null without a wait. */
   readonly wishes: Wishes | null;
+  /** Set if the visit lost its slot and is not resolved yet. */
   readonly displaced: Displacement | null;
   readonly channel: WireCard['canale'];
   /** Name of the partner's program that booked it; null without one. */

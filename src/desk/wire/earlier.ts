@@ -25,7 +25,7 @@ interface Named {
   readonly code: string;
   readonly name: string;
 }
-/** Who waits at a branch, and the offers of its slots with those who were passed over. */
+/** Customers who wait at a branch, and the offers of its slots with the customers whom each offer skipped. */
 export interface WaitingList {
   readonly now: number;
   readonly people: readonly (Wishes & { readonly visit: Visit })[];
@@ -43,7 +43,7 @@ export const wishesOf = ({ dal, parte, vicine, chiesta, offerte }: WireWishes): 
   ...{ from: dal, part: parte, near: vicine, since: Date.parse(chiesta), offers: offerte.map(offerOf) },
 });
 
-/** Reads who waits for an earlier slot at a branch. */
+/** Reads the customers who wait for an earlier slot at a branch. */
 export async function readWaiting(
   call: DeskCall,
   branch: string,

@@ -38,7 +38,7 @@ const REACH_BY_ROLE = {
   'capacity.apply': { manager: 'branch', area: 'area', admin: 'network' },
   // A consultant enters absences of one consultant only, one at a time.
   'absence.write': { consultant: 'branch', manager: 'branch', area: 'area' },
-  // A consultant takes back own absences only; the use case checks this.
+  // A consultant undoes own absences only; the use case checks this.
   'capacity.undo': { consultant: 'branch', manager: 'branch', area: 'area', admin: 'network' },
   'displacement.decide': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network' },
   'callback.read': { consultant: 'branch', manager: 'branch', area: 'area', callcentre: 'network', agent: 'code' },

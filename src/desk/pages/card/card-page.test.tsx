@@ -260,7 +260,7 @@ test('the card says how often the person did not come, and a concluded visit off
 const unreached = { avvisi: [], contatti: { cellulare: '', email: '', codiceFiscale: '*************99Y' } };
 
 // R16.3.13
-test('the card of a person whom no message reaches says so, and prints the sheet in place of a letter', async () => {
+test('without contacts the card says that no message is sent, and offers the printed sheet', async () => {
   await show({ Appuntamento: aCard(tea, unreached) });
   expect(drawer().getByText(/^Non riceve messaggi: va avvisata al telefono o di persona/)).toBeTruthy();
   expect([drawer().getByText('nessuno'), drawer().getByText('nessuna')]).toHaveLength(2);

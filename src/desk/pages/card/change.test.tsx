@@ -153,7 +153,7 @@ test('a cancellation offers to keep the visit first, and shows the current state
 });
 
 // R16.3.13
-test('cancelling for a person whom no message reaches asks how they were told', async () => {
+test('without a message channel the cancellation requires how staff told the person', async () => {
   const ended = { ...tea, stato: 'cancelled' };
   const { of } = await open('Annulla appuntamento', {
     Appuntamento: aCard(tea, { avvisi: [] }),

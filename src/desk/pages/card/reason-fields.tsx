@@ -11,7 +11,7 @@ interface WhyFieldsProps {
   readonly onChange: (why: ChangeReason) => void;
   /** The form was submitted without the reason that skipping the notification needs. */
   readonly lacksWords: boolean;
-  /** False: no message reaches the person, so the form asks how staff told them. */
+  /** Whether the person gets messages; if not, the form asks how staff told them. */
   readonly isReached: boolean;
 }
 

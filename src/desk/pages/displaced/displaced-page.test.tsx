@@ -267,7 +267,7 @@ test('the page has no sentence in another language', async () => {
 });
 
 // R16.3.13
-test('a person whom no message reaches is marked, and a decision asks how they were told', async () => {
+test('without a message channel the row says so, and the decision requires how staff told the person', async () => {
   const { of } = await open([{ ...CARLA, avvisi: [] }], { DecidiRicollocazione: decided() });
   await screen.findByText('Senza recapiti per i messaggi: da avvisare al telefono o di persona');
   await openDialog('Carla Finta');

@@ -59,7 +59,7 @@ export function DisplacedPage() {
   );
 }
 
-/** The line of those who wait for an earlier slot, loaded when it is asked for. */
+/** A button that loads the customers who wait for an earlier slot. */
 function Waiting({ branch }: { readonly branch: string }) {
   const { waiting } = useWords();
   const [isShown, setShown] = useState(false);

@@ -9,7 +9,7 @@ import { useLiveQuery } from '../../session/use-live-query.ts';
 import { readWaiting, type WaitingList } from '../../wire/earlier.ts';
 import s from './displaced.module.css';
 
-/** Who waits for an earlier slot at a branch, in the order of asking, and why some were passed over. */
+/** Customers of a branch who wait for an earlier slot, and the offers of the last week with the customers they skipped. */
 export function WaitingBox({ branch }: { readonly branch: string }) {
   const { deps } = useDesk();
   const { waiting, frame } = useWords();

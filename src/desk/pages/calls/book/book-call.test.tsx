@@ -178,7 +178,7 @@ test('only missing consents are read aloud, and only missing fields are asked fo
 // R16.5.7, R16.5.11
 test('an agent searches a branch by name; without a branch no slots are requested', async () => {
   const places = [
-    { codice: '0151', nome: 'Filiale Milano Centro', prenotabile: true, citta: 'Milano', lat: 45.46, lng: 9.19 },
+    { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano', lat: 45.46, lng: 9.19 },
     { codice: '0301', nome: 'Filiale Sesto', citta: 'Sesto San Giovanni', lat: 45.53, lng: 9.23 },
   ];
   const me = whoIs('agent', { filiali: [], prenotabili: places });

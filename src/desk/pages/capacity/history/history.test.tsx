@@ -52,14 +52,14 @@ test('the history shows change, author, time, reason and number of decisions; ol
 });
 
 // R16.4.24
-test('a change at branches of others has no undo, and says who can', async () => {
+test('a change that includes branches of others has no undo button and says who can undo it', async () => {
   const { box } = await open([aMade({ filiali: ['0151', '0999'], annullabile: false, soloAltri: true })]);
   await within(box).findByText(/^La annulla chi risponde di tutte le sue filiali/);
   expect(within(box).queryByRole('button', { name: /^Annulla la modifica/ })).toBeNull();
 });
 
 // R16.4.24, R16.4.34
-test('a consultant takes back the changes that the server lets them', async () => {
+test('the history offers a consultant the undo of the changes that the server marks as undoable', async () => {
   const modifiche = [aMade({ id: '8', tipo: 'absence' }), aMade({ annullabile: false })];
   await open(modifiche, { Io: whoIs('consultant') });
   await screen.findByRole('button', { name: /^Annulla la modifica: Un consulente in meno/ });
@@ -67,7 +67,7 @@ test('a consultant takes back the changes that the server lets them', async () =
 });
 
 // R16.4.34, R16.4.21
-test('a consultant applies an own absence, after which displaced people keep their slots, and may take it back', async () => {
+test('a consultant applies an absence, reads that displaced people keep their slots, and can undo it', async () => {
   const preview = aPreview([aTouched('Carla Finta', { causa: 'over' })]);
   const { of } = await open([], {
     ...{ Io: whoIs('consultant'), AnteprimaCapacita: preview },
@@ -167,7 +167,7 @@ test('a large change waits until a second person has reviewed and applied it', a
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Controlla: Chiusa da mer 25 nov a ven 27 nov' }));
   await screen.findByRole('button', { name: 'Applica come seconda persona e avvisa 1 persona' });
-  // Of a closure nobody keeps the slot.
+  // A closed branch keeps no slots, so the page does not promise them.
   expect(screen.getByText(/^Dove la filiale non riceve, il posto di prima non c'è più/)).toBeTruthy();
   // An edited change belongs to its editor, and waits for another person.
   fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'Altro' } });
