@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { spokenRequestCode } from '#domain/booking/request-code.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
-import { Dialog } from '#ui/feedback/dialog.tsx';
-import { Button } from '../../parts/button.tsx';
 import { useBranchName } from '../../session/branch.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { Card } from '../../wire/card.ts';
 import type { MergePreview } from '../../wire/merge.ts';
-import s from './change.module.css';
 import { useMerge } from './use-merge.ts';
-import { focusWhy, WhyField } from './why-dialog.tsx';
+import { focusWhy, RepairDialog, WhyField } from './why-dialog.tsx';
 
 interface MergeDialogProps {
   readonly card: Card;
@@ -20,7 +17,7 @@ const RIGHT = 'richiesta-giusta';
 
 /** «Correggi il codice fiscale»: the request with the right code, what moves, and why. */
 export function MergeDialog({ card: { visit }, onClose, onDone }: MergeDialogProps) {
-  const { repair, frame } = useWords();
+  const { repair } = useWords();
   const words = repair.merge;
   const [typed, setTyped] = useState('');
   const [why, setWhy] = useState('');
@@ -36,46 +33,31 @@ export function MergeDialog({ card: { visit }, onClose, onDone }: MergeDialogPro
     void send(right, why);
   };
   return (
-    <Dialog
+    <RepairDialog
       title={words.title(visit.name)}
-      closeLabel={frame.close}
-      onClose={onClose}
-      actions={
-        <div className={s.acts}>
-          <Button kind="fill" onClick={onClose}>
-            {repair.leave}
-          </Button>
-          <Button icon={isReady ? 'user' : 'search'} busy={isBusy} onClick={submit}>
-            {isReady ? words.send(preview.visits.length) : words.look}
-          </Button>
-        </div>
-      }
+      icon={isReady ? 'user' : 'search'}
+      send={isReady ? words.send(preview.visits.length) : words.look}
+      {...{ isBusy, trouble, onClose }}
+      onSend={submit}
     >
-      <div className={s.fields}>
-        <p>{words.lead}</p>
-        <TextField
-          id={RIGHT}
-          label={words.right}
-          help={words.rightHelp}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={tried && right === null ? words.rightMissing : undefined}
-          onChange={(text) => {
-            setTyped(text);
-            setTried(false);
-            forget();
-          }}
-        />
-        {isReady && <Moves {...{ preview, why, isMissing: tried && why.trim() === '', onWhy: setWhy }} />}
-        {trouble !== null && (
-          <p className={s.wrong} role="alert">
-            {trouble}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      <p>{words.lead}</p>
+      <TextField
+        id={RIGHT}
+        label={words.right}
+        help={words.rightHelp}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={tried && right === null ? words.rightMissing : undefined}
+        onChange={(text) => {
+          setTyped(text);
+          setTried(false);
+          forget();
+        }}
+      />
+      {isReady && <Moves {...{ preview, why, isMissing: tried && why.trim() === '', onWhy: setWhy }} />}
+    </RepairDialog>
   );
 }
 

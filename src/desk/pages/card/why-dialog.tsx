@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import type { Result } from '#domain/result.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-
 import { Button } from '../../parts/button.tsx';
+import type { IconName } from '../../parts/icon.tsx';
 import { useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
@@ -21,9 +21,9 @@ interface WhyDialogProps {
   readonly children: ReactNode;
 }
 
-/** Confirms a reversal with a required reason; the safe button comes first. */
+/** Confirms a reversal with a required reason. */
 export function WhyDialog({ title, send, about, onSend, onClose, children }: WhyDialogProps) {
-  const { repair, frame } = useWords();
+  const { repair } = useWords();
   const faultText = useFaultText();
   const intent = useIdempotencyKey();
   const [why, setWhy] = useState('');
@@ -43,6 +43,30 @@ export function WhyDialog({ title, send, about, onSend, onClose, children }: Why
     else setTrouble(answer.value);
   };
   return (
+    <RepairDialog {...{ title, icon: 'undo', send, isBusy, trouble, onClose }} onSend={() => void submit()}>
+      {children}
+      <WhyField why={why} isMissing={tried && isMissing} onChange={setWhy} />
+    </RepairDialog>
+  );
+}
+
+interface RepairDialogProps {
+  readonly title: string;
+  readonly icon: IconName;
+  readonly send: string;
+  readonly isBusy: boolean;
+  /** Why the last request was refused, in words. */
+  readonly trouble: string | null;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The frame of a dialog that corrects a mistake: the safe button comes first, the refusal stands below the fields. */
+export function RepairDialog(props: RepairDialogProps) {
+  const { title, icon, send, isBusy, trouble, onSend, onClose, children } = props;
+  const { repair, frame } = useWords();
+  return (
     <Dialog
       title={title}
       closeLabel={frame.close}
@@ -52,7 +76,7 @@ export function WhyDialog({ title, send, about, onSend, onClose, children }: Why
           <Button kind="fill" onClick={onClose}>
             {repair.leave}
           </Button>
-          <Button icon="undo" busy={isBusy} onClick={() => void submit()}>
+          <Button icon={icon} busy={isBusy} onClick={onSend}>
             {send}
           </Button>
         </div>
@@ -60,7 +84,6 @@ export function WhyDialog({ title, send, about, onSend, onClose, children }: Why
     >
       <div className={s.fields}>
         {children}
-        <WhyField why={why} isMissing={tried && isMissing} onChange={setWhy} />
         {trouble !== null && (
           <p className={s.wrong} role="alert">
             {trouble}
