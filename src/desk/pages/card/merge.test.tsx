@@ -83,6 +83,21 @@ test('a preview that arrives after a changed request code is not shown', async (
 });
 
 // R16.3.19
+test.each([
+  ['without a fault says that something changed', preview(), /^Nel frattempo è cambiato qualcosa/],
+  ['with a fault shows the fault', preview({ motivo: 'doppio' }), /prima annullane uno/],
+])('an outdated preview is read again; the new one %s', async (_, fresh, text) => {
+  const { hand, of } = await open({ UnisciPersone: { Status: '1', motivo: 'cambiata', unione: null } });
+  await look();
+  await dialog().findByText('Cambia codice fiscale 1 visita:');
+  type('Perché?*', 'Giorno scritto male');
+  hand.answer('AnteprimaUnione', fresh);
+  press('Correggi 1 visita');
+  expect((await dialog().findByRole('alert', { hidden: true })).textContent).toMatch(text);
+  expect(of('AnteprimaUnione')).toHaveLength(2);
+});
+
+// R16.3.19
 test('a corrected visit names the corrector and offers the undo', async () => {
   const unione = { id: '5', quando: new Date(NOW).toISOString(), chi: 'Lavinia Corallo' };
   const { hand, of } = await open({

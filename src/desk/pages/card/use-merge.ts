@@ -23,7 +23,8 @@ export function useMerge({ wrong, onDone, onClose }: Merging) {
   const [isBusy, setBusy] = useState(false);
   // Numbers the typed requests: the answer about an earlier one is ignored.
   const turn = useRef(0);
-  const look = async (right: string) => {
+  /** Reads the preview; `notice` is shown if it has no fault. */
+  const look = async (right: string, notice: string | null = null) => {
     setBusy(true);
     const own = turn.current;
     const answer = await readMergePreview(deps.call, { right, wrong });
@@ -32,7 +33,7 @@ export function useMerge({ wrong, onDone, onClose }: Merging) {
     if (!answer.ok)
       return setTrouble(answer.error === 'not-found' ? words.unknown : faultText(answer.error, repair.faults));
     setPreview(answer.value);
-    setTrouble(answer.value.fault === null ? null : words.faults[answer.value.fault]);
+    setTrouble(answer.value.fault === null ? notice : words.faults[answer.value.fault]);
   };
   const send = async (right: string, why: string) => {
     if (preview === null) return;
@@ -45,8 +46,8 @@ export function useMerge({ wrong, onDone, onClose }: Merging) {
     intent.answered();
     if (answer.value !== null) {
       if (own !== turn.current) return;
-      if (answer.value === 'cambiata') await look(right);
-      return setTrouble(words.faults[answer.value]);
+      const text = words.faults[answer.value];
+      return answer.value === 'cambiata' ? look(right, text) : setTrouble(text);
     }
     toast.set({ tone: 'ok', title: words.done });
     onDone();
