@@ -3,13 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from '../cluster.ts';
 import { type Step, stopAt } from '../desk/steps.ts';
 import type { Outcome, Wanted } from '../history.ts';
-import { pick, type Random, seeded } from '../random.ts';
+import { pick } from '../random.ts';
 import { romeInstant } from '../rome.ts';
-import { visitBody } from '../workload/bodies.ts';
-import { guestsOf, type InventedVisitor } from '../workload/guests.ts';
-import { createPerform, type Perform } from '../workload/perform.ts';
-import { bodyOf, planOf } from '../workload/plan.ts';
-import { always, type Fault, type Trial, valueForSeed } from './fault.ts';
+import type { InventedVisitor } from '../workload/guests.ts';
+import { always, type Fault, valueForSeed } from './fault.ts';
+import { bookFor, type Staged, stagedOf } from './staged.ts';
 import { newKey } from './strangers.ts';
 
 /** Numbers of invented people that no other part of a seed uses. */
@@ -21,14 +19,6 @@ const RETRIES = 8;
 /** Engines that are killed late are killed up to so many milliseconds later, and may have committed. */
 const AFTER_MS = 20;
 
-interface Staged {
-  readonly cluster: Cluster;
-  readonly scene: Trial;
-  readonly random: Random;
-  readonly perform: Perform;
-  readonly guest: (n: number) => InventedVisitor;
-  readonly free: readonly Wanted[];
-}
 interface Offered {
   readonly guest: InventedVisitor;
   readonly oppId: string;
@@ -58,7 +48,7 @@ export const EARLIER_SWAP: Fault = {
   name: 'engine dies during a swap',
   possible: always,
   async inject(cluster, random, scene) {
-    const staged = await stagedOf(cluster, random, scene);
+    const staged = await stagedOf([cluster, random, scene], { name: 'earlier', scout: SCOUT });
     const offered: Offered[] = [];
     for (let n = 0; n < OWNERS; n += 1) {
       const one = await offer(staged, n);
@@ -75,18 +65,10 @@ export const EARLIER_SWAP: Fault = {
   },
 };
 
-async function stagedOf(cluster: Cluster, random: Random, scene: Trial): Promise<Staged> {
-  const guest = guestsOf({ ...scene, edgeUrl: cluster.edge.url, random, now: Date.now });
-  const perform = createPerform({ ...scene, name: `${scene.seed}-earlier`, now: Date.now });
-  const { free } = await planOf(perform, guest(SCOUT), scene.seed, seeded(scene.seed), Date.now());
-  return { cluster, scene, random, perform, guest, free };
-}
-
 /** Books for a person, proves the contact, and offers another free slot of the branch. */
 async function offer(staged: Staged, n: number): Promise<Offered | null> {
-  const { cluster, perform, guest, random, free } = staged;
+  const { cluster, guest, random, free } = staged;
   const who = guest(FIRST_OWNER + n);
-  const { taxCode } = who.person;
   for (let tried = 0; tried < SLOTS_TRIED; tried += 1) {
     const wanted = pick(random, free);
     const fresh = pick(
@@ -94,16 +76,8 @@ async function offer(staged: Staged, n: number): Promise<Offered | null> {
       free.filter(({ branch, day }) => branch === wanted?.branch && day !== wanted.day),
     );
     if (wanted === undefined || fresh === undefined) continue;
-    const intent = {
-      kind: 'create',
-      body: visitBody(who.person, 'PP', wanted),
-      key: newKey(),
-      taxCode,
-      wanted,
-    } as const;
-    const outcome = await perform(who, intent);
-    const oppId = bodyOf<{ readonly oppID?: string }>(outcome)?.oppID ?? 'PROV-';
-    if (outcome.type !== 'ok' || oppId.startsWith('PROV-')) continue;
+    const oppId = await bookFor(staged, who, wanted);
+    if (oppId === null) continue;
     const token = randomBytes(32).toString('base64url');
     if (await hold(cluster, { oppId, fresh, token })) return { guest: who, oppId, fresh, token };
   }

@@ -1,14 +1,13 @@
 import type { Cluster } from '../cluster.ts';
 import { type Staff, signIn } from '../desk/staff.ts';
 import type { Wanted } from '../history.ts';
-import { pick, type Random, seeded } from '../random.ts';
+import { pick } from '../random.ts';
 import { runInParallel } from '../runner/run-in-parallel.ts';
-import { moveBody, visitBody } from '../workload/bodies.ts';
-import { guestsOf, type InventedVisitor } from '../workload/guests.ts';
-import { createPerform, type Perform } from '../workload/perform.ts';
-import { bodyOf, planOf } from '../workload/plan.ts';
-import { always, type Fault, type Trial } from './fault.ts';
+import { moveBody } from '../workload/bodies.ts';
+import type { InventedVisitor } from '../workload/guests.ts';
+import { always, type Fault } from './fault.ts';
 import { collectSecrets, type Secrets, tryAll } from './secrets.ts';
+import { bookFor, type Staged, stagedOf } from './staged.ts';
 import { newKey } from './strangers.ts';
 
 /** What owners change after they got their links, codes and proofs. */
@@ -31,14 +30,8 @@ const FIRST_OWNER = 531;
 const NEW_CONTACTS = 560;
 const FIRST_STRANGER = 4_000;
 
-interface Staged {
-  readonly cluster: Cluster;
-  readonly scene: Trial;
-  readonly random: Random;
-  readonly perform: Perform;
-  readonly guest: (n: number) => InventedVisitor;
+interface WithStrangers extends Staged {
   readonly stranger: () => InventedVisitor;
-  readonly free: readonly Wanted[];
 }
 export interface Owner {
   readonly n: number;
@@ -58,7 +51,7 @@ export const OLD_LINKS: Fault = {
   prepare: ({ desk }) => desk.start(),
   async inject(cluster, random, scene) {
     const admin = await signIn(cluster, 'rete', scene);
-    const staged = await stagedOf(cluster, random, scene);
+    const staged = withStrangers(await stagedOf([cluster, random, scene], { name: 'links', scout: SCOUT }));
     const day = busiestDay(staged.free);
     const slots = staged.free.filter(({ branch, day: of }) => branch === day.branch && of === day.day);
     const booked = await runInParallel(AT_ONCE, [...WAYS.keys()], (n) => book(staged, n, slots));
@@ -77,16 +70,13 @@ export const OLD_LINKS: Fault = {
   },
 };
 
-async function stagedOf(cluster: Cluster, random: Random, scene: Trial): Promise<Staged> {
-  const guest = guestsOf({ ...scene, edgeUrl: cluster.edge.url, random, now: Date.now });
-  const perform = createPerform({ ...scene, name: `${scene.seed}-links`, now: Date.now });
-  const { free } = await planOf(perform, guest(SCOUT), scene.seed, seeded(scene.seed), Date.now());
+function withStrangers(staged: Staged): WithStrangers {
   let n = FIRST_STRANGER;
   const stranger = () => {
     n += 1;
-    return guest(n);
+    return staged.guest(n);
   };
-  return { cluster, scene, random, perform, guest, stranger, free };
+  return { ...staged, stranger };
 }
 
 /** The branch's day with the most free slots. */
@@ -97,22 +87,13 @@ function busiestDay(free: readonly Wanted[]): Wanted {
   return first;
 }
 
-async function book({ perform, guest, random }: Staged, n: number, slots: readonly Wanted[]): Promise<Owner | null> {
-  const owner = guest(FIRST_OWNER + n);
-  const { taxCode } = owner.person;
+async function book(staged: Staged, n: number, slots: readonly Wanted[]): Promise<Owner | null> {
+  const owner = staged.guest(FIRST_OWNER + n);
   for (let tried = 0; tried < SLOTS_TRIED; tried += 1) {
-    const wanted = pick(random, slots);
+    const wanted = pick(staged.random, slots);
     if (wanted === undefined) return null;
-    const intent = {
-      kind: 'create',
-      body: visitBody(owner.person, 'PP', wanted),
-      key: newKey(),
-      taxCode,
-      wanted,
-    } as const;
-    const outcome = await perform(owner, intent);
-    const oppId = bodyOf<{ readonly oppID?: string }>(outcome)?.oppID ?? 'PROV-';
-    if (outcome.type === 'ok' && !oppId.startsWith('PROV-')) return { n, guest: owner, oppId, wanted };
+    const oppId = await bookFor(staged, owner, wanted);
+    if (oppId !== null) return { n, guest: owner, oppId, wanted };
   }
   return null;
 }
@@ -154,7 +135,7 @@ async function change(staged: Staged, owner: Owner): Promise<boolean> {
 }
 
 async function judgeAll(
-  staged: Staged,
+  staged: WithStrangers,
   owners: readonly Owner[],
   secrets: ReadonlyMap<string, Secrets>,
 ): Promise<void> {
