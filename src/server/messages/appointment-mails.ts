@@ -6,7 +6,7 @@ import { calendarCancel, calendarFile, type Sender } from './documents/calendar.
 import type { Letter, Ticket } from './letter/facts.ts';
 import { letter } from './letter/letter.ts';
 import type { Desk } from './request-mails.ts';
-import { romeTime } from './rome-time.ts';
+import { romeTime, spokenTime } from './rome-time.ts';
 
 /** What the mails about one appointment have in common; the texts are in the person's language. */
 export interface Post extends Desk {
@@ -23,10 +23,10 @@ const numeric = (starts: Date, { words }: Post) => {
   const { day, time } = romeTime(starts);
   return { date: words.formats.numericDay(day), time };
 };
-const spoken = (view: AppointmentView, { words }: Post) => {
-  const { day, time } = romeTime(view.starts);
-  return { greetedAs: view.greetedAs, date: words.formats.longDay(day), time };
-};
+const spoken = (view: AppointmentView, { words }: Post) => ({
+  greetedAs: view.greetedAs,
+  ...spokenTime(words, view.starts),
+});
 
 const place = (view: AppointmentView): Pick<Ticket, 'day' | 'time' | 'place' | 'address'> => {
   const { day, time } = romeTime(view.starts);

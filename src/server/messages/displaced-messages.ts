@@ -7,7 +7,7 @@ import type { AppointmentView } from './appointment-view.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
 import { loadView } from './load-view.ts';
-import { romeTime } from './rome-time.ts';
+import { spokenTime } from './rome-time.ts';
 import { smsOf } from './sms-text.ts';
 import { type Displaced, type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
@@ -43,12 +43,12 @@ export const displaced: Writer<'message.displaced'> = async (deps, { payload }) 
   const url = row.offers.length === 0 || isOver ? null : deps.proposalUrl(row, view.site);
   const title = url === null ? text.toCall : text.subject;
   const until =
-    row.state === 'offered' && row.offered_until !== null ? [text.until(spoken(words, row.offered_until))] : [];
+    row.state === 'offered' && row.offered_until !== null ? [text.until(spokenTime(words, row.offered_until))] : [];
   return {
     mail: letter(words, {
       ...{ to: view.email, brand: brandOf(deps.sites, view), subject: title, title, code: view.oppId },
       opening: [
-        text.greeting({ greetedAs: view.greetedAs, ...spoken(words, row.starts) }),
+        text.greeting({ greetedAs: view.greetedAs, ...spokenTime(words, row.starts) }),
         row.cause === 'over' ? text.keeps : text.closed,
       ],
       rows: isOver ? [] : offersOf(words, row, deps.clock()),
@@ -69,7 +69,10 @@ export const stays: Writer<'message.stays'> = async (deps, { payload }) => {
   return {
     mail: letter(words, {
       ...{ to: view.email, brand: brandOf(deps.sites, view), subject: text.subject, title: text.subject },
-      ...{ code: view.oppId, opening: [text.greeting({ greetedAs: view.greetedAs, ...spoken(words, view.starts) })] },
+      ...{
+        code: view.oppId,
+        opening: [text.greeting({ greetedAs: view.greetedAs, ...spokenTime(words, view.starts) })],
+      },
     }),
     sms: {
       to: view.mobile,
@@ -78,17 +81,12 @@ export const stays: Writer<'message.stays'> = async (deps, { payload }) => {
   };
 };
 
-function spoken({ formats }: Words, at: Date) {
-  const { day, time } = romeTime(at);
-  return { date: formats.longDay(day), time };
-}
-
 const offersOf = (words: Words, { offers, names }: Row, now: Date) =>
   offers
     .filter(({ starts }) => new Date(starts) > now)
     .map(({ branch, starts, held }) => {
       const text = words.displaced;
-      const when = spoken(words, new Date(starts));
+      const when = spokenTime(words, new Date(starts));
       return [held ? text.reserved : text.other, text.offer({ ...when, place: names[branch] ?? branch })] as const;
     });
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import type { Words } from '#texts/words.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { SUPERSEDED } from '../platform/database/offer-superseded.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
 import { loadView } from './load-view.ts';
-import { romeTime } from './rome-time.ts';
+import { spokenTime } from './rome-time.ts';
 import { smsOf } from './sms-text.ts';
 import { type EarlierLink, NOTHING, type Writer } from './writer.ts';
 
@@ -42,11 +41,11 @@ export const earlier: Writer<'message.earlier'> = async (deps, { payload }) => {
       ...{ to: view.email, brand: brandOf(deps.sites, view), subject: text.subject, title: text.subject },
       ...{ code: view.oppId, opening: [text.greeting(view), text.stays] },
       rows: [
-        [text.fresh, text.at({ ...spoken(words, row.starts), place: row.place })],
-        [text.present, text.at({ ...spoken(words, row.had_starts), place: row.had_place })],
+        [text.fresh, text.at({ ...spokenTime(words, row.starts), place: row.place })],
+        [text.present, text.at({ ...spokenTime(words, row.had_starts), place: row.had_place })],
       ],
       link: { before: text.before, label: text.link, url },
-      closing: [text.until(spoken(words, row.until))],
+      closing: [text.until(spokenTime(words, row.until))],
     }),
     sms: {
       to: view.mobile,
@@ -55,8 +54,3 @@ export const earlier: Writer<'message.earlier'> = async (deps, { payload }) => {
     },
   };
 };
-
-function spoken({ formats }: Words, at: Date) {
-  const { day, time } = romeTime(at);
-  return { date: formats.longDay(day), time };
-}

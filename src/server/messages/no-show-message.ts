@@ -2,7 +2,7 @@ import { wordsOf } from '#texts/words-of.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
 import { loadView } from './load-view.ts';
-import { romeTime } from './rome-time.ts';
+import { spokenTime } from './rome-time.ts';
 import { NOTHING, type Writer } from './writer.ts';
 
 /** To a customer who did not come: how to book again. Nothing once the outcome is withdrawn, or without an address. */
@@ -19,9 +19,8 @@ export const noShow: Writer<'message.no-show'> = async (deps, { payload: { oppID
   if (outcome !== 'noShow') return NOTHING;
   const words = wordsOf(view.language);
   const { subject, greeting, wasThere, before, link } = words.mail.noShow;
-  const { day, time } = romeTime(view.starts);
   const brand = brandOf(deps.sites, view);
-  const opening = [greeting({ greetedAs: view.greetedAs, date: words.formats.longDay(day), time })];
+  const opening = [greeting({ greetedAs: view.greetedAs, ...spokenTime(words, view.starts) })];
   return {
     mail: letter(words, {
       ...{ to: view.email, code: oppID, brand, subject, title: subject, opening },

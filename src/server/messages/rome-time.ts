@@ -1,3 +1,5 @@
+import type { Words } from '#texts/words.ts';
+
 const ZONE = 'Europe/Rome';
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
@@ -31,4 +33,10 @@ export function romeTime(moment: Date): RomeTime {
     time: `${hour}:${minute}`,
     stamp: `${year}${month}${day}T${hour}${minute}${second}`,
   };
+}
+
+/** Day and time of `moment` in Europe/Rome, with the day in words. */
+export function spokenTime({ formats }: Words, moment: Date): { readonly date: string; readonly time: string } {
+  const { day, time } = romeTime(moment);
+  return { date: formats.longDay(day), time };
 }
