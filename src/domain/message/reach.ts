@@ -9,8 +9,8 @@ export const MESSAGE_CHANNELS = ['mail', 'sms'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /**
- * The channels by which a person gets messages; empty: staff must call the person. `smsPrefixes`: the country prefixes that
- * receive SMS, none without a gateway.
+ * The channels by which a person gets messages; empty: staff must call the person. `smsPrefixes`: the country prefixes
+ * that receive SMS, none without a gateway.
  */
 export const channelsTo = ({ email, mobile }: Contacts, smsPrefixes: readonly string[]): readonly MessageChannel[] =>
   MESSAGE_CHANNELS.filter((channel) => (channel === 'mail' ? email !== '' : canReceiveSms(mobile, smsPrefixes)));

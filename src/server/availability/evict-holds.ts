@@ -61,8 +61,9 @@ const over = staticStatement<{
 
 /**
  * Deletes the oldest slot holds where one address block holds more than a twentieth of a branch's day, or all blocks
- * more than a fifth. A robot thus deletes mainly its own holds. Seats reserved for displaced appointments, or offered to a waiting customer, stay. A visit
- * whose hold is deleted can still book while a seat is free. A visit that got no seat deletes no holds.
+ * more than a fifth. A robot thus deletes mainly its own holds. Seats reserved for displaced appointments, or offered to
+ * a waiting customer, stay. A visit whose hold is deleted can still book while a seat is free. A visit that got no seat
+ * deletes no holds.
  */
 export async function evictHolds(tx: Transaction<Database>, day: Day): Promise<void> {
   const { branch, daySeats } = day;

@@ -25,8 +25,8 @@ export interface SettledBy {
 }
 
 /**
- * Reads a displacement with its visit and locks both until the transaction ends. Locks the target branch first, as
- * bookings do, then the visit, as changes of appointments do; the common order prevents deadlocks.
+ * Reads a displacement with its visit and locks both until the transaction ends, after the target branch. A customer's
+ * own move locks its visit before the branch: if the two wait for each other, one is rolled back and retried.
  */
 export async function lockDisplaced(tx: Tx, id: string, goal: TargetSlot | null): Promise<DisplacedRow | undefined> {
   if (goal !== null) await lockBranchShared(tx, goal.branch);

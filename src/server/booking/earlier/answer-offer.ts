@@ -57,7 +57,8 @@ async function answer(deps: AnswerDeps, tx: Tx, { token, risposta }: Said): Prom
 
 /**
  * Reads an offer with its appointment and locks both until the transaction ends, after the offered branch and that of
- * the appointment. A customer's own move locks its appointment first: of two that wait for each other one is repeated.
+ * the appointment. A customer's own move locks its appointment before the branches: if the two wait for each other, one
+ * is rolled back and retried.
  */
 async function lockOffer(tx: Tx, found: OfferRow): Promise<OfferRow | undefined> {
   await lockBranchesShared(tx, [found.branch_code, found.had_branch]);

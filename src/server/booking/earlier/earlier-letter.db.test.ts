@@ -8,7 +8,7 @@ import { demoSites } from '../../platform/config/demo-site.ts';
 import { mainSite } from '../../platform/config/site.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, seal } from '../booking.testing.ts';
-import { ahead, aVisitAt, cancel, codeOf, letOffersEnd, offerNow, tokenFor } from './earlier.testing.ts';
+import { aVisitAt, cancel, codeOf, letOffersEnd, offerNow, tokenFor, waits } from './earlier.testing.ts';
 import { offerToken } from './offer-token.ts';
 
 let fresh: FreshDatabase;
@@ -17,9 +17,7 @@ beforeEach(async () => {
   await aBranch(fresh.db, 1);
   await aVisitAt(fresh.db, 9, { day: 5, minute: 600 });
   await aVisitAt(fresh.db, 1, { day: 20, minute: 600 });
-  await sql`
-    insert into earlier_wish (appointment_id, from_day, part, near)
-    select id, ${ahead(1)}::date, 'any', false from appointment where opp_id = ${codeOf(1)}`.execute(fresh.db);
+  await waits(fresh.db, 1);
   await cancel(fresh.db, 9);
   await offerNow(fresh.db);
 });

@@ -50,6 +50,12 @@ export async function aVisitAt(db: Kysely<Database>, n: number, at: VisitAt): Pr
   return proof;
 }
 
+/** Lets the n-th person wait for a slot of any day; `near`: at near branches too. */
+export const waits = (db: Kysely<Database>, n: number, near = false): Promise<unknown> =>
+  sql`
+    insert into earlier_wish (appointment_id, from_day, part, near)
+    select id, ${ahead(1)}::date, 'any', ${near}::boolean from appointment where opp_id = ${codeOf(n)}`.execute(db);
+
 /** Cancels the n-th person's visit, as its owner does. */
 export const cancel = (db: Kysely<Database>, n: number): Promise<void> =>
   inTransaction(db, async (tx) => {

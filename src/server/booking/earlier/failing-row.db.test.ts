@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toInstant } from '#domain/time/rome.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch } from '../booking.testing.ts';
-import { ahead, aVisitAt, cancel, codeOf, letOffersEnd, offerNow, offersOf } from './earlier.testing.ts';
+import { ahead, aVisitAt, cancel, letOffersEnd, offerNow, offersOf, waits } from './earlier.testing.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -12,9 +12,7 @@ beforeEach(async () => {
   for (const day of [5, 6]) await aVisitAt(fresh.db, day, { day, minute: 600 });
   for (const n of [1, 2]) {
     await aVisitAt(fresh.db, n, { day: 20, minute: 540 + 30 * n });
-    await sql`
-      insert into earlier_wish (appointment_id, from_day, part, near)
-      select id, ${ahead(1)}::date, 'any', false from appointment where opp_id = ${codeOf(n)}`.execute(fresh.db);
+    await waits(fresh.db, n);
   }
 });
 afterEach(() => fresh.close());

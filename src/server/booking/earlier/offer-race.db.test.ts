@@ -6,7 +6,6 @@ import { aBranch, seal } from '../booking.testing.ts';
 import { purgeExpired } from '../retention/clean.ts';
 import { anonymise } from '../retention/forget.ts';
 import {
-  ahead,
   aNearBranch,
   answer,
   aVisitAt,
@@ -19,6 +18,7 @@ import {
   stateOf,
   tokenFor,
   underWay,
+  waits,
 } from './earlier.testing.ts';
 import { endWish } from './end-offer.ts';
 
@@ -29,17 +29,11 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** The n-th person waits for a half-hour of any day, at near branches too. */
-const waits = (n: number) =>
-  sql`
-    insert into earlier_wish (appointment_id, from_day, part, near)
-    select id, ${ahead(1)}::date, 'any', true from appointment where opp_id = ${codeOf(n)}`.execute(fresh.db);
-
 test('a yes at a near branch waits for a change of the old branch, and ends its displacement', async () => {
   await aNearBranch(fresh.db);
   await aVisitAt(fresh.db, 9, { day: 5, minute: 600, branch: '0102' });
   await aVisitAt(fresh.db, 1, { day: 20, minute: 600 });
-  await waits(1);
+  await waits(fresh.db, 1, true);
   await cancel(fresh.db, 9);
   await offerNow(fresh.db);
   const token = await tokenFor(fresh.db, 1);
@@ -68,7 +62,7 @@ test.each(Object.entries(CHANGES))('%s while an offer is made lets it go to the 
   await aVisitAt(fresh.db, 9, { day: 5, minute: 600 });
   for (const n of [1, 2]) {
     await aVisitAt(fresh.db, n, { day: 20, minute: 540 + 30 * n });
-    await waits(n);
+    await waits(fresh.db, n);
   }
   await cancel(fresh.db, 9);
   const commit = await underWay(fresh.db, change);
@@ -86,7 +80,7 @@ test.each([
 ])('%s ends an open offer', async (_, change) => {
   await aVisitAt(fresh.db, 9, { day: 5, minute: 600 });
   await aVisitAt(fresh.db, 1, { day: 20, minute: 600 });
-  await waits(1);
+  await waits(fresh.db, 1);
   await cancel(fresh.db, 9);
   await offerNow(fresh.db);
   const token = await tokenFor(fresh.db, 1);
@@ -100,7 +94,7 @@ test.each([
 test('offers of a wait that ended long ago are kept until the appointment, and no token is used twice', async () => {
   for (const day of [5, 6]) await aVisitAt(fresh.db, day, { day, minute: 600 });
   await aVisitAt(fresh.db, 1, { day: 20, minute: 600 });
-  await waits(1);
+  await waits(fresh.db, 1);
   await cancel(fresh.db, 5);
   await offerNow(fresh.db);
   const first = await tokenFor(fresh.db, 1);
@@ -116,7 +110,7 @@ test('offers of a wait that ended long ago are kept until the appointment, and n
   expect(await offersOf(fresh.db)).toEqual([]);
   await sql`update appointment set starts = now() + interval '20 days' where opp_id = ${codeOf(1)}`.execute(fresh.db);
   await sql`delete from seat where state = 'held'`.execute(fresh.db);
-  await waits(1);
+  await waits(fresh.db, 1);
   await cancel(fresh.db, 6);
   await offerNow(fresh.db);
   const second = await tokenFor(fresh.db, 1);
@@ -127,7 +121,7 @@ test('an erasure passes the offered slot to the next person', async () => {
   await aVisitAt(fresh.db, 9, { day: 5, minute: 600 });
   for (const n of [1, 2]) {
     await aVisitAt(fresh.db, n, { day: 20, minute: 540 + 30 * n });
-    await waits(n);
+    await waits(fresh.db, n);
   }
   await cancel(fresh.db, 9);
   await offerNow(fresh.db);

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { NEAR_KM, type Waiting } from '#domain/earlier/line.ts';
 import { distanceKm, type Point } from '#domain/place/distance.ts';
 import { fromInstant } from '#domain/time/rome.ts';
@@ -33,10 +33,10 @@ interface Row extends Wish {
   readonly same: boolean;
 }
 
-/** SQL: number of offers of the wish `w`, and whether some offer of it fulfils a condition. */
-const had = (where: string) => `exists (
+/** SQL: some offer `o` of the wish `w` fulfils a condition. */
+const had = (where: RawBuilder<unknown>) => sql<boolean>`exists (
   select from earlier_offer o where o.appointment_id = w.appointment_id and ${where})`;
-const TODAY = had(`(o.made_at at time zone 'Europe/Rome')::date = (now() at time zone 'Europe/Rome')::date`);
+const TODAY = had(sql`(o.made_at at time zone 'Europe/Rome')::date = (now() at time zone 'Europe/Rome')::date`);
 
 /** A freed slot of a branch. */
 interface Freed {
@@ -55,10 +55,8 @@ export async function waitingFor(tx: Transaction<Database>, slot: Freed): Promis
       json_build_object('lat', b.lat, 'lng', b.lng) as here,
       json_build_object('lat', f.lat, 'lng', f.lng) as there,
       (select count(*)::int from earlier_offer o where o.appointment_id = w.appointment_id) as offers,
-      ${sql.raw(had("o.state = 'offered'"))} as open, ${sql.raw(TODAY)} as today,
-      exists (
-        select from earlier_offer o where o.appointment_id = w.appointment_id
-           and o.branch_code = ${slot.branch} and o.starts = ${slot.starts}) as same
+      ${had(sql`o.state = 'offered'`)} as open, ${TODAY} as today,
+      ${had(sql`o.branch_code = ${slot.branch} and o.starts = ${slot.starts}`)} as same
     from earlier_wish w
       join appointment on appointment.id = w.appointment_id
       join branch b on b.code = appointment.branch_code
