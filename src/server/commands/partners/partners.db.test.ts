@@ -132,6 +132,15 @@ test('a secret of a revoked program opens nothing, and can be dropped', async ()
 });
 
 // R18.11.1
+test('a second revocation ends the secrets that the first one left', async () => {
+  const id = await added();
+  await run('revoke', id);
+  await aSecret(fresh.db, id);
+  const [line] = await run('revoke', id);
+  expect([line, await secrets()]).toEqual([expect.stringContaining(`${id} was revoked before`), []]);
+});
+
+// R18.11.1
 test('a dropped secret and the secrets of a revoked program end with their tokens', async () => {
   const [id, other] = [await added(), await added()];
   await run('secret', id);
@@ -151,7 +160,6 @@ test('a dropped secret and the secrets of a revoked program end with their token
   ]);
   expect(await tokens()).toBe(1);
   expect((await run('list'))[0]).toMatch(/ {2}revoked$/);
-  await expect(run('revoke', id)).rejects.toThrow('or it is revoked');
   await expect(run('secret', id)).rejects.toThrow('or it is revoked');
 });
 
@@ -166,6 +174,7 @@ test.each([
   [['add', 'x'.repeat(81), '--scopes', 'search']],
   [['secret', 'nobody']],
   [['drop-secret', 'nobody']],
+  [['revoke', 'nobody']],
   [['rename', 'nobody']],
 ])('%j is refused and changes nothing', async (typed) => {
   await expect(run(...typed)).rejects.toThrow(/Usage|--|There is no|at most/);

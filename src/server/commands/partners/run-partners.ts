@@ -132,8 +132,9 @@ async function dropSecret(tx: Tx, id: string, secret: string): Promise<readonly 
 }
 
 async function revoke(tx: Tx, id: string): Promise<readonly string[]> {
+  await lock(tx, id);
   const name = await revokePartner(tx, id);
-  if (name === undefined) throw new Error(unknown(id));
+  if (name === undefined) return [`${id} was revoked before: it has no secrets and tokens, its appointments stay`];
   return [`${name} is revoked: its secrets and tokens have ended, its appointments stay`];
 }
 
