@@ -97,19 +97,20 @@ export interface WaitingCall {
   readonly agent?: string;
   /** Minutes from now to its due time. */
   readonly due?: number;
-  /** Tax code of the person; equal for two requests of one person. */
+  /** Tax code of the person; equal for two requests of one person. The visit that a call books has it too. */
   readonly taxCode?: string;
 }
 
 /** A pending call for Ginevra Bellacqua. */
 export async function aCall(db: Kysely<Database>, call: WaitingCall): Promise<void> {
-  const { oppId, branch = '0101', agent, due = 60, taxCode = `${customer.code}${oppId}` } = call;
+  const { oppId, branch = '0101', agent, due = 60, taxCode } = call;
   const { id } = await db
     .insertInto('appointment')
     .values({
       ...{ opp_id: oppId, contact_id: 'C1', product: 1, branch_code: branch, kind: 'call', state: 'confirmed' },
       ...{ starts: null, first_name: 'Ginevra', last_name: 'Bellacqua', details: '{}', media: '{}' },
-      ...{ tax_code_hash: seal.taxCodeHash(taxCode), tax_code: seal.seal(customer.code) },
+      tax_code_hash: seal.taxCodeHash(taxCode ?? `${customer.code}${oppId}`),
+      tax_code: seal.seal(taxCode ?? customer.code),
       ...{ email: seal.seal(customer.email), mobile: seal.seal(customer.mobile) },
     })
     .returning('id')

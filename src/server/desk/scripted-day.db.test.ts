@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkLetter } from '#domain/person/tax-code.ts';
 import { addDays, toInstant } from '#domain/time/rome.ts';
-import { seal } from '../booking/booking.testing.ts';
+import { customer, seal } from '../booking/booking.testing.ts';
 import { romeDay } from '../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { aCall, aDesk, aPerson, aSeatedVisit, ask, aVisit, twoBranches } from './desk.testing.ts';
@@ -11,6 +12,10 @@ import { aCall, aDesk, aPerson, aSeatedVisit, ask, aVisit, twoBranches } from '.
 const COUNT = 60;
 const BEGUN = 36;
 const FIRST_MINUTE = 600;
+/** Visits that a branch role books, on a day of their own. */
+const BOOKED_VISITS = 6;
+/** Calls that a caller turns into a visit. */
+const BOOKED_CALLS = 3;
 
 let database: FreshDatabase;
 let app: FastifyInstance;
@@ -32,6 +37,16 @@ const day = (later: number) =>
   );
 const codeOf = (n: number) => `GIO${String(n).padStart(15, '0')}`;
 const numbers = Array.from({ length: COUNT }, (_, n) => n);
+/** Half-hour of a number: 10:00, 10:30, … */
+function timeOf(n: number): string {
+  const minute = FIRST_MINUTE + n * 30;
+  return `${Math.floor(minute / 60)}:${minute % 60 === 0 ? '00' : '30'}`;
+}
+/** A valid tax code of a Ginevra Bellacqua, born on another day for each number up to 8. */
+function taxCodeOf(n: number): string {
+  const start = `BLLGVR87D${41 + n}M999`;
+  return `${start}${checkLetter(start)}`;
+}
 
 let sent = 0;
 /** Sends a request of a role, and every third one again with its key. The repeated answer is the first one. */
@@ -87,34 +102,58 @@ async function change(token: string, n: number): Promise<void> {
   const why = { oppID: codeOf(n), versione: 1, chi: 'cliente', motivo: 'richiesta' };
   if (n % 2 === 1) await act(token, 'AnnullaSportello', why);
   else {
-    const minute = FIRST_MINUTE + ((n - BEGUN) % 12) * 30;
-    const ora = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${minute % 60 === 0 ? '00' : '30'}`;
+    const ora = timeOf((n - BEGUN) % 12);
     await act(token, 'SpostaSportello', { ...why, filiale: '0101', giorno: day(4), ora });
   }
 }
 
+/** Books a visit, each for another person at another time. */
+async function book(token: string, n: number): Promise<void> {
+  const { Status } = await act(token, 'PrenotaSportello', {
+    ...{ filiale: '0101', giorno: day(5), ora: timeOf(n), prodotto: 1, canale: 'phone' },
+    persona: {
+      ...{ codiceFiscale: taxCodeOf(n), nome: 'Ginevra', cognome: 'Bellacqua', email: customer.email },
+      ...{ cellulare: customer.mobile, tipoOccupazione: '2', capResidenza: '20121' },
+    },
+    consensi: { privacyInterncommoffer: true },
+  });
+  expect(Status).toBe('0');
+}
+
+/** Tax codes of the visits on the day of the booked ones. */
+async function bookedPeople(): Promise<readonly string[]> {
+  const { rows } = await sql<{ tax_code: Buffer }>`
+    select a.tax_code from appointment a join seat on seat.appointment_id = a.id and seat.state = 'booked'
+     where a.starts >= ${new Date(toInstant(day(5), 0))} order by a.starts`.execute(database.db);
+  return rows.map(({ tax_code }) => seal.open(tax_code));
+}
+const people = (count: number) => numbers.slice(0, count).map(taxCodeOf);
+
 // R16.3.1, R16.4.1
 test.each(['consultant', 'manager'] as const)(
-  'day of a role (%s): sixty visits are worked through and none is lost',
+  'day of a role (%s): six visits are booked, sixty are worked through, and none is lost',
   async (role) => {
     const token = await aPerson(database.db, role);
     await sixtyVisits();
     for (const n of numbers.slice(0, BEGUN)) await receive(token, n);
     for (const n of numbers.slice(BEGUN)) await change(token, n);
-    expect(await states()).toEqual({ attended: 9, cancelled: 12, confirmed: 12, left: 9, noShow: 9, notReceived: 9 });
+    for (const n of numbers.slice(0, BOOKED_VISITS)) await book(token, n);
+    expect(await states()).toEqual({ attended: 9, cancelled: 12, confirmed: 18, left: 9, noShow: 9, notReceived: 9 });
+    expect(await bookedPeople()).toEqual(people(BOOKED_VISITS));
     expect(await acts()).toMatchObject({
+      PrenotaSportello: BOOKED_VISITS,
       ...{ Arrivo: 18, InizioColloquio: 9, Esito: 45, CorreggiEsito: 9, AnnullaSportello: 12, SpostaSportello: 12 },
     });
     const seats = await sql`select count(*)::int as count from seat where state = 'booked'`.execute(database.db);
-    expect(seats.rows).toEqual([{ count: 12 }]);
+    expect(seats.rows).toEqual([{ count: 18 }]);
     if (role === 'consultant') return;
     for (const n of numbers.slice(BEGUN).filter((each) => each % 2 === 1))
       await act(token, 'RipristinaAppuntamento', { oppID: codeOf(n), versione: 2, perche: 'Annullata per sbaglio' });
-    expect(await states()).toMatchObject({ confirmed: 24 });
+    expect(await states()).toMatchObject({ confirmed: 30 });
   },
 );
 
-/** Works the queue until it is empty: failed tries wait, every other call is closed. */
+/** Works the queue until it is empty: some calls are booked, of the others each fourth waits and three are closed. */
 async function work(token: string): Promise<number> {
   for (let worked = 0; ; worked += 1) {
     const answer = await ask(app, token, 'PrendiRichiamata', {});
@@ -122,32 +161,56 @@ async function work(token: string): Promise<number> {
     if (motivo === 'nessuna') return worked;
     const which = { oppID: chiamata.oppID, versione: chiamata.versione };
     await act(token, 'ChiamaRichiamata', { oppID: chiamata.oppID });
+    const n = Number(chiamata.oppID.slice(3));
     const ways = ['informed', 'refused', 'wrongNumber'];
-    if (worked % 4 === 3) await act(token, 'Tentativo', { ...which, risultato: 'noAnswer', riga: 'suona a vuoto' });
-    else await act(token, 'ChiudiRichiamata', { ...which, esito: ways[worked % 4] });
+    if (n < BOOKED_CALLS) await bookCall(token, which, n);
+    else if (n % 4 === 3) await act(token, 'Tentativo', { ...which, risultato: 'noAnswer', riga: 'suona a vuoto' });
+    else await act(token, 'ChiudiRichiamata', { ...which, esito: ways[n % 4] });
   }
+}
+
+async function bookCall(token: string, which: object, n: number): Promise<void> {
+  const { Status } = await act(token, 'PrenotaRichiamata', {
+    ...{ ...which, filiale: '0101', giorno: day(5), ora: timeOf(n) },
+    ...{ persona: {}, consensi: { privacyInterncommoffer: true } },
+  });
+  expect(Status).toBe('0');
 }
 
 // R16.5.1
 test.each(['callcentre', 'agent'] as const)(
-  'day of a role (%s): sixty people are called and none is lost',
+  'day of a role (%s): sixty people are called, three of them book, and none is lost',
   async (role) => {
     const token = await aPerson(database.db, role);
     for (const n of numbers)
-      await aCall(database.db, { oppId: codeOf(n), due: n, ...(role === 'agent' ? { agent: role } : {}) });
+      await aCall(database.db, {
+        ...{ oppId: codeOf(n), due: n },
+        ...(n < BOOKED_CALLS ? { taxCode: taxCodeOf(n) } : {}),
+        ...(role === 'agent' ? { agent: role } : {}),
+      });
     expect(await work(token)).toBe(COUNT);
     const { rows } = await sql`
     select coalesce(outcome, state) as state, count(*)::int as count from callback_case group by 1 order by 1`.execute(
       database.db,
     );
     expect(rows).toEqual([
-      { state: 'informed', count: 15 },
-      { state: 'refused', count: 15 },
+      { state: 'booked', count: BOOKED_CALLS },
+      { state: 'informed', count: 14 },
+      { state: 'refused', count: 14 },
       { state: 'waiting', count: 15 },
-      { state: 'wrongNumber', count: 15 },
+      { state: 'wrongNumber', count: 14 },
     ]);
+    expect([await states(), await bookedPeople()]).toEqual([{ confirmed: BOOKED_CALLS }, people(BOOKED_CALLS)]);
     const lines = await database.db.selectFrom('callback_line').select('sealed').execute();
     expect(lines.map(({ sealed }) => seal.open(sealed))).toEqual(Array.from({ length: 15 }, () => 'suona a vuoto'));
-    expect(await acts()).toMatchObject({ ChiamaRichiamata: expect.any(Number), ChiudiRichiamata: 45, Tentativo: 15 });
+    // A booked call has two entries: one for the visit, one for the call. Each dial has one, a repeated dial too.
+    expect(await acts()).toMatchObject({
+      ...{
+        ChiamaRichiamata: COUNT + COUNT / 3,
+        ChiudiRichiamata: 42,
+        PrenotaRichiamata: 2 * BOOKED_CALLS,
+        Tentativo: 15,
+      },
+    });
   },
 );
