@@ -1,26 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aDesk, aPerson, ask, twoBranches } from '../desk.testing.ts';
+import { ask } from '../desk.testing.ts';
+import { aStaffDesk, type StaffDesk } from './staff.testing.ts';
 import { lockStaff } from './staff-rows.ts';
 
-let database: FreshDatabase;
-let app: FastifyInstance;
-let admin: string;
-let other: string;
+let desk: StaffDesk;
 beforeEach(async () => {
-  database = await freshDatabase();
-  await twoBranches(database.db);
-  app = await aDesk(database.db);
-  admin = await aPerson(database.db, 'admin');
-  other = await aPerson(database.db, 'admin', 'other');
-  await aPerson(database.db, 'consultant');
+  desk = await aStaffDesk();
 });
-afterEach(async () => {
-  await app.close();
-  await database.close();
-});
+afterEach(() => desk.close());
 
 const outcome = ({ statusCode, json }: Awaited<ReturnType<typeof ask>>) => [statusCode, json().motivo];
 
@@ -28,13 +16,13 @@ const outcome = ({ statusCode, json }: Awaited<ReturnType<typeof ask>>) => [stat
 const blocked = async () => {
   const { rows } = await sql`
     select from pg_stat_activity
-     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(database.db);
+     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(desk.db);
   return rows.length;
 };
 
 /** Starts requests while a transaction holds some locks, each once the former one waits. */
 async function whileHeld(lock: RawBuilder<unknown>, requests: readonly (() => ReturnType<typeof ask>)[]) {
-  const { started } = await database.db.transaction().execute(async (tx) => {
+  const { started } = await desk.db.transaction().execute(async (tx) => {
     await lock.execute(tx);
     const started: ReturnType<typeof ask>[] = [];
     for (const request of requests) {
@@ -48,23 +36,23 @@ async function whileHeld(lock: RawBuilder<unknown>, requests: readonly (() => Re
 
 // R16.11.3
 test('of two areas that ask for one branch at once, one gets an open proposal', async () => {
-  await ask(app, admin, 'SalvaArea', { codice: 'EST', nome: 'Est', nuova: true });
-  const put = (area: string) => () => ask(app, admin, 'ProponiArea', { area, filiali: ['0102'] });
+  await ask(desk.app, desk.admin, 'SalvaArea', { codice: 'EST', nome: 'Est', nuova: true });
+  const put = (area: string) => () => ask(desk.app, desk.admin, 'ProponiArea', { area, filiali: ['0102'] });
   const locks = sql`lock table staff_change in share mode`;
   expect((await whileHeld(locks, [put('NORD'), put('EST')])).sort()).toEqual([
     [200, null],
     [409, 'aperta'],
   ]);
-  expect((await ask(app, other, 'Persone', {})).json().proposte).toHaveLength(1);
+  expect((await ask(desk.app, desk.other, 'Persone', {})).json().proposte).toHaveLength(1);
 });
 
 // R16.11.2
 test('an approval locks the person before the proposal, as the end of an access does', async () => {
-  await ask(app, admin, 'ProponiRuolo', { codice: 'consultant', ruolo: 'manager', filiale: '0101' });
-  const [{ id }] = (await ask(app, other, 'Persone', {})).json().proposte;
-  const { approved } = await database.db.transaction().execute(async (tx) => {
+  await ask(desk.app, desk.admin, 'ProponiRuolo', { codice: 'consultant', ruolo: 'manager', filiale: '0101' });
+  const [{ id }] = (await ask(desk.app, desk.other, 'Persone', {})).json().proposte;
+  const { approved } = await desk.db.transaction().execute(async (tx) => {
     await lockStaff(tx, { code: 'consultant' });
-    const approved = ask(app, other, 'ApprovaProposta', { id });
+    const approved = ask(desk.app, desk.other, 'ApprovaProposta', { id });
     await expect.poll(blocked).toBe(1);
     const { rows } = await sql`select id from staff_change for update skip locked`.execute(tx);
     expect(rows).toEqual([{ id }]);
@@ -75,8 +63,8 @@ test('an approval locks the person before the proposal, as the end of an access 
 
 // R16.11.2
 test('a person whose roles are being changed goes on working', async () => {
-  await database.db.transaction().execute(async (tx) => {
+  await desk.db.transaction().execute(async (tx) => {
     await lockStaff(tx, { code: 'admin' });
-    expect((await ask(app, admin, 'Persone', {})).statusCode).toBe(200);
+    expect((await ask(desk.app, desk.admin, 'Persone', {})).statusCode).toBe(200);
   });
 });

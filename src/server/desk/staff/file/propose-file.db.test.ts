@@ -1,35 +1,23 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/time/rome.ts';
 import { romeDay } from '../../../platform/clock.ts';
-import { type FreshDatabase, freshDatabase } from '../../../platform/database/postgres.testing.ts';
-import { aDesk, aPerson, ask, twoBranches } from '../../desk.testing.ts';
+import { aPerson, ask } from '../../desk.testing.ts';
+import { aStaffDesk, type StaffDesk } from '../staff.testing.ts';
 
-let database: FreshDatabase;
-let app: FastifyInstance;
-let admin: string;
-let other: string;
+let desk: StaffDesk;
 beforeEach(async () => {
-  database = await freshDatabase();
-  await twoBranches(database.db);
-  app = await aDesk(database.db);
-  admin = await aPerson(database.db, 'admin');
-  other = await aPerson(database.db, 'admin', 'other');
-  await aPerson(database.db, 'consultant');
+  desk = await aStaffDesk();
 });
-afterEach(async () => {
-  await app.close();
-  await database.close();
-});
+afterEach(() => desk.close());
 
 const HEADER = 'code;name;email;subject;role;branch;area;until;active';
 const base64 = (rows: readonly string[]) => Buffer.from([HEADER, ...rows].join('\r\n')).toString('base64');
 const preview = async (...rows: string[]) =>
-  (await ask(app, admin, 'AnteprimaFilePersone', { file: base64(rows) })).json();
+  (await ask(desk.app, desk.admin, 'AnteprimaFilePersone', { file: base64(rows) })).json();
 const send = (rows: readonly string[], key?: string) =>
-  ask(app, admin, 'ProponiFilePersone', { file: base64(rows) }, key);
-const proposals = async () => (await ask(app, other, 'Persone', {})).json().proposte;
+  ask(desk.app, desk.admin, 'ProponiFilePersone', { file: base64(rows) }, key);
+const proposals = async () => (await ask(desk.app, desk.other, 'Persone', {})).json().proposte;
 const UNTIL = addDays(
   romeDay(() => new Date()),
   9,
@@ -64,8 +52,8 @@ test('the changes of a file are previewed, proposed, and in force once another p
     { tipo: 'ruolo', persona: { codice: 'consultant', nuova: false }, ruolo: 'manager', filiali: ['0101'] },
     { tipo: 'copertura', persona: { codice: 'consultant' }, filiali: ['0102'], al: UNTIL },
   ]);
-  expect((await ask(app, admin, 'ApprovaProposta', { id: open[0].id })).json().motivo).toBe('propria');
-  for (const { id } of open) expect((await ask(app, other, 'ApprovaProposta', { id })).statusCode).toBe(200);
+  expect((await ask(desk.app, desk.admin, 'ApprovaProposta', { id: open[0].id })).json().motivo).toBe('propria');
+  for (const { id } of open) expect((await ask(desk.app, desk.other, 'ApprovaProposta', { id })).statusCode).toBe(200);
   expect((await preview(...rows)).uguali).toBe(2);
 });
 
@@ -85,11 +73,11 @@ test('a file that is sent again says what still waits, and proposes nothing twic
 
 // R16.11.2, R16.11.5
 test('active = no ends the access and the sessions at once, only when the file is sent', async () => {
-  const token = await aPerson(database.db, 'manager', 'verdi');
+  const token = await aPerson(desk.db, 'manager', 'verdi');
   expect((await preview('verdi;;;;;;;;no')).righe).toMatchObject([{ codice: 'verdi', tipo: 'chiude', ruolo: null }]);
-  expect((await ask(app, token, 'Io', {})).statusCode).toBe(200);
+  expect((await ask(desk.app, token, 'Io', {})).statusCode).toBe(200);
   expect((await send(['verdi;;;;;;;;no'])).statusCode).toBe(200);
-  expect((await ask(app, token, 'Io', {})).statusCode).toBe(401);
+  expect((await ask(desk.app, token, 'Io', {})).statusCode).toBe(401);
   expect((await preview('verdi;;;;;;;;no')).uguali).toBe(1);
 });
 
@@ -121,7 +109,7 @@ test('each proposal has an audit entry, and the file has one with its counts', a
   await send([NEW, COVER]);
   await send([NEW, 'admin;;;;dpo;;;;']);
   const { rows } = await sql<object>`
-    select act, branch_code, change from staff_act where act like '%FilePersone' order by id`.execute(database.db);
+    select act, branch_code, change from staff_act where act like '%FilePersone' order by id`.execute(desk.db);
   const act = 'ProponiFilePersone';
   expect(rows).toMatchObject([
     { act: 'AnteprimaFilePersone', change: { changes: 0, faults: 1 } },
