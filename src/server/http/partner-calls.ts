@@ -9,6 +9,7 @@ import { bearerOf } from './bearer.ts';
 import { keyOf } from './cookies.ts';
 import type { TooMany } from './limits/limits.ts';
 import type { CheckedInput, Outcome } from './mount.ts';
+import { nameProgram } from './security-event.ts';
 
 /** Authenticates programs of partners and counts their requests. */
 export interface PartnerAccess {
@@ -35,8 +36,7 @@ export async function identifyPartner(
   if (partners === undefined) return err('unavailable');
   const partner = await partners.authenticate(token);
   if (partner === null) return err('token-invalid');
-  request.subject = `partner ${partner.id}`;
-  request.caller = { actorType: 'program', actor: partner.id };
+  nameProgram(request, 'partner', partner.id);
   return ok(partner);
 }
 

@@ -29,6 +29,12 @@ declare module 'fastify' {
   }
 }
 
+/** Names the program that calls: of a partner, or a client of the lender. Lines have its pseudonym, events its id. */
+export function nameProgram(request: FastifyRequest, of: 'partner' | 'client', id: string): void {
+  request.subject = `${of} ${id}`;
+  request.caller = { actorType: 'program', actor: id };
+}
+
 /** Marks a request as a security event, for its log line. The first event of a request counts. */
 export function noteSecurity(request: FastifyRequest, code: RequestCode, subject: string | null = null): void {
   request.security ??= code;

@@ -7,6 +7,7 @@ import { plainAddress } from '../http/address.ts';
 import { limitPerMinute } from '../http/limits/per-minute.ts';
 import type { Gate, Outcome } from '../http/mount.ts';
 import type { PartnerAccess } from '../http/partner-calls.ts';
+import { nameProgram } from '../http/security-event.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { AuthenticateClient, AuthenticatedClient } from './authenticate-client.ts';
@@ -57,8 +58,7 @@ export const machineGate = (
     const known = await door.recognise?.(token).catch(() => 'unavailable' as const);
     if (known === 'unavailable') return err('unavailable');
     if (!known) return err('not-recognised');
-    request.subject = `client ${known.client.id}`;
-    request.caller = { actorType: 'program', actor: known.client.id };
+    nameProgram(request, 'client', known.client.id);
     return ok({ known, token, requestId: request.id, address: plainAddress(request.client) });
   },
   async admit({ known }, read) {
@@ -89,8 +89,7 @@ async function partnerIn(
 ): Promise<Outcome<MachineCaller>> {
   const client = await partners.authenticate(token);
   if (client === null) return err('token-invalid');
-  request.subject = `partner ${client.id}`;
-  request.caller = { actorType: 'program', actor: client.id };
+  nameProgram(request, 'partner', client.id);
   if (!client.scopes.includes('changes')) return err('scope-missing');
   const known = { client, scopes: ['appointments.read'], isPartner: true } as const;
   return ok({ known, token, requestId: request.id, address: plainAddress(request.client) });

@@ -4,7 +4,6 @@ import { MACHINE_SCOPES, type MachineEndpoint } from '#contract/machine/machine-
 import { receipts } from '#contract/machine/receipts.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookKind, webhookBody } from '#contract/machine/webhooks.ts';
 import { issueToken } from '#contract/partner/token.ts';
-
 import { TOKEN_OPERATION, TOKEN_TAG } from './token-operation.ts';
 
 type Json = Record<string, unknown>;
@@ -62,11 +61,8 @@ function readOf(endpoint: MachineEndpoint): Json {
   return {
     get: {
       ...{ operationId: endpoint.call, summary: endpoint.summary, description: endpoint.description },
-      ...{
-        tags: ['Programs'],
-        security: [{ program: [] }, { partner: ['changes'] }],
-        parameters: parametersOf(endpoint),
-      },
+      ...{ tags: ['Programs'], security: [{ program: [] }, { partner: ['changes'] }] },
+      parameters: parametersOf(endpoint),
       responses: {
         200: { description: 'Read', content: { 'application/json': served } },
         ...Object.fromEntries(refused),

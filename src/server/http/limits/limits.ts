@@ -56,8 +56,7 @@ export interface Limits {
   /**
    * Null when the visit may try another create or move; `made` counts a successful one. With the hash of the
    * request's key, repeats count nothing. The caller holds the visit's lock (`runIdempotent`) and counts `made` in that
-   * transaction. A program has a quota of creates a day instead, and of tries; its moves
-   * are not counted.
+   * transaction. A program has a quota of creates a day instead, and of tries; its moves are not counted.
    */
   create(db: Db, ask: { readonly visit: Buffer } & Programmed, key?: Buffer | null): Promise<TooMany | null>;
   made(ask: { readonly visit: Buffer } & Programmed): readonly StaticStatement<unknown>[];

@@ -9,7 +9,7 @@ import { countAttempt, secondsLeft } from '../../http/limits/attempts.ts';
 import { tooMany } from '../../http/limits/limits.ts';
 import { limitPerMinute } from '../../http/limits/per-minute.ts';
 import { type Gate, mount, type Outcome } from '../../http/mount.ts';
-import type { RequestCode } from '../../http/security-event.ts';
+import { nameProgram, type RequestCode } from '../../http/security-event.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { clientCredentials } from './client-credentials.ts';
@@ -70,10 +70,7 @@ async function issue(deps: TokenDeps, form: TokenInput, request: FastifyRequest)
   const given = clientCredentials(request.headers.authorization, form);
   if (!given.ok && given.error === 'invalid_request') return refused('invalid_request');
   const found = given.ok ? await findClient(db, given.value.id, given.value.secret) : undefined;
-  if (found !== undefined) {
-    request.subject = `partner ${found.partner.id}`;
-    request.caller = { actorType: 'program', actor: found.partner.id };
-  }
+  if (found !== undefined) nameProgram(request, 'partner', found.partner.id);
   if (found === undefined || found.secretId === null) return refuseClient(deps, request);
   const limited = await limitPerMinute(deps, `partner\0${found.partner.id}`, found.partner.perMinute);
   if (limited !== null) return limited;
