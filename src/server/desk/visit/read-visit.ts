@@ -42,8 +42,8 @@ export const readVisitCall =
     if (row === undefined || line === undefined) return err('not-found');
     const contacts = { email: seal.open(row.email), mobile: seal.open(row.mobile) };
     const avvisi = [...channelsTo(contacts, smsPrefixes)];
-    const merge = await undoableMerge(db, sql`${oppID}::text = any(opp_ids)`);
-    const [ricollocazione, attesa, assenze, consensi, messaggi, note, storia] = await Promise.all([
+    const [merge, ricollocazione, attesa, assenze, consensi, messaggi, note, storia] = await Promise.all([
+      undoableMerge(db, sql`${oppID}::text = any(opp_ids)`),
       displacementOf(db, row.id),
       wishesOf(db, row.id),
       noShowsOf(db, scope, row.tax_code_hash),

@@ -21,8 +21,7 @@ export interface ReplayDeps {
 export interface ReplayProblem {
   /**
    * `unrecognised`: the engine has other keys and cannot verify the edge's signature. `set-aside`: the operator must
-   * check the request. `untold`: set aside, and the operator must also notify the visitor, since the engine
-   * could not.
+   * check the request. `untold`: set aside, and the operator must also notify the visitor, since the engine could not.
    */
   readonly what: 'unrecognised' | 'set-aside' | 'untold';
   /** Name of the endpoint. */

@@ -41,7 +41,8 @@ const HEAD_BYTES = 16_384;
 
 /**
  * Opens a file as text and detects its encoding: UTF-8, UTF-16 by its byte order mark, else Windows-1252, which
- * spreadsheets write. The known columns show the delimiter. Returns why it cannot be read: it is no text, or in the encoding of Excel on a Mac.
+ * spreadsheets write. The known columns show the delimiter. Returns why it cannot be read: it is no text, or in the
+ * encoding of Excel on a Mac.
  */
 export async function openText(
   bytes: Bytes,
