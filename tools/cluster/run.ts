@@ -54,10 +54,10 @@ function writeMachineFiles(folder: string | undefined): void {
     databases && webs && network
       ? machineFiles({ databases: databases.split(','), webs: webs.split(','), network }, newSecrets())
       : exampleFiles();
-  for (const { machine, path, text, isProgram } of files) {
+  for (const { machine, path, text } of files) {
     const file = join(folder, machine, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text, { mode: isProgram ? 0o755 : 0o600 });
+    writeFileSync(file, text, { mode: text.startsWith('#!') ? 0o755 : 0o600 });
   }
   console.log(`${files.length} files in ${folder}: docs/scaling.md says where they go.`);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { exampleFiles, machineFiles } from './machines.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../../deploy/cluster');
-const SECRETS = { superuser: 'su', replication: 're', rewind: 'rw', owner: 'ow', server: 'se' };
+const SECRETS = { superuser: 'su', replication: 're', rewind: 'rw', owner: 'ow', server: 'se', keys: 'ke' };
 const MACHINES = {
   databases: ['10.1.0.1', '10.1.0.2', '10.1.0.3'],
   webs: ['10.1.0.4', '10.1.0.5'],

@@ -15,21 +15,19 @@ export interface Machines {
   readonly network: string;
 }
 
-/** A file of a machine; `path` is absolute there. Octal modes; `program` may be executed. */
+/** A file of a machine; `path` is absolute there. */
 export interface MachineFile {
   readonly machine: string;
   readonly path: string;
   readonly text: string;
-  readonly isProgram: boolean;
 }
 
 const HOME = '/srv/fissa';
 const BINARIES = '/usr/lib/postgresql/15/bin';
-const KEYS = '/etc/fissa/keys.json';
 
 /** The configuration files of all machines, for Debian 12 and the units of `deploy/systemd`. */
-export function machineFiles(machines: Machines, secrets: Omit<Secrets, 'keys'>): readonly MachineFile[] {
-  const layout = layoutOf(machines, { ...secrets, keys: KEYS });
+export function machineFiles(machines: Machines, secrets: Secrets): readonly MachineFile[] {
+  const layout = layoutOf(machines, secrets);
   return [
     ...layout.nodes.flatMap(({ name }) => databaseFiles(layout, name)),
     ...machines.webs.flatMap((_, n) => webFiles(layout, n)),
@@ -45,7 +43,7 @@ export function exampleFiles(): readonly MachineFile[] {
   };
   const secrets = {
     ...{ superuser: 'CHANGE-superuser', replication: 'CHANGE-replication', rewind: 'CHANGE-rewind' },
-    ...{ owner: 'CHANGE-owner', server: 'CHANGE-server' },
+    ...{ owner: 'CHANGE-owner', server: 'CHANGE-server', keys: '' },
   };
   return machineFiles(machines, secrets).filter(({ machine }) => machine === 'db1' || machine === 'web1');
 }
@@ -66,7 +64,7 @@ function layoutOf({ databases, webs, network }: Machines, secrets: Secrets): Lay
 }
 
 function databaseFiles(layout: Layout, machine: string): readonly MachineFile[] {
-  const file = (path: string, text: string) => ({ machine, path, text, isProgram: text.startsWith('#!') });
+  const file = (path: string, text: string) => ({ machine, path, text });
   return [
     file('/etc/default/etcd', variables(etcdVariables(layout, machine))),
     file('/etc/patroni/config.yml', patroniFile(layout, machine, BINARIES)),
@@ -77,7 +75,7 @@ function databaseFiles(layout: Layout, machine: string): readonly MachineFile[] 
 
 function webFiles(layout: Layout, n: number): readonly MachineFile[] {
   const machine = `web${n + 1}`;
-  const file = (path: string, text: string) => ({ machine, path, text, isProgram: false });
+  const file = (path: string, text: string) => ({ machine, path, text });
   const roles = {
     api: { ...apiVariables(layout), ...listening(layout.apis[n]) },
     edge: { ...edgeVariables(layout, n), ...listening(layout.edges[n]) },
@@ -99,9 +97,9 @@ const listening = (server: Server | undefined) => ({
   ...{ METRICS_HOST: '0.0.0.0', METRICS_PORT: String(server?.metrics) },
 });
 
-/** The lines of a file that units read. The role and the keys are in the unit itself. */
+/** The lines of a file that units read. The role is in the unit itself. */
 const variables = (given: Readonly<Record<string, string>>): string =>
   Object.entries(given)
-    .filter(([name]) => name !== 'FISSA_ROLE' && name !== 'FISSA_KEYS')
+    .filter(([name]) => name !== 'FISSA_ROLE')
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');

@@ -11,6 +11,16 @@ const PARAMETERS = {
   ...{ tcp_keepalives_idle: 5, tcp_keepalives_interval: 2, tcp_keepalives_count: 3 },
   ...{ timezone: 'UTC', log_timezone: 'UTC', log_min_messages: 'warning' },
 };
+/** Three databases share memory and disk. A test sets the archive command when it needs it. */
+const ON_ONE_MACHINE = {
+  ...{ shared_buffers: '32MB', wal_keep_size: '64MB', max_wal_size: '256MB' },
+  ...{ archive_mode: 'on', archive_command: 'true', archive_timeout: '0' },
+};
+/** The machine has 8 GB or more. Each commit is in the archive after a minute at most. */
+const ON_ITS_OWN_MACHINE = {
+  ...{ shared_buffers: '2GB', effective_cache_size: '5GB', wal_keep_size: '1GB', max_wal_size: '4GB' },
+  ...{ archive_mode: 'on', archive_command: ARCHIVE_COMMAND, archive_timeout: '60s' },
+};
 
 /**
  * The common settings of all nodes. The lock of the primary lasts 20 s, the minimum of Patroni; a commit waits for a
@@ -44,7 +54,7 @@ export function patroniFile(layout: Layout, name: string, binaries: string): str
         postgresql: {
           use_pg_rewind: true,
           use_slots: true,
-          parameters: { ...PARAMETERS, ...sizes(layout), ...archiving(layout) },
+          parameters: { ...PARAMETERS, ...(isOneMachine ? ON_ONE_MACHINE : ON_ITS_OWN_MACHINE) },
         },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
@@ -72,22 +82,6 @@ export function patroniFile(layout: Layout, name: string, binaries: string): str
     watchdog: { mode: isOneMachine ? 'off' : 'required' },
   });
 }
-
-/** Three databases share one machine's memory and disk; elsewhere each has 8 GB or more. */
-const sizes = ({ isOneMachine }: Layout) =>
-  isOneMachine
-    ? { shared_buffers: '32MB', wal_keep_size: '64MB', max_wal_size: '256MB' }
-    : { shared_buffers: '2GB', effective_cache_size: '5GB', wal_keep_size: '1GB', max_wal_size: '4GB' };
-
-/**
- * On several machines each commit is in the archive after a minute at most. On one machine a test sets the command when
- * it needs it.
- */
-const archiving = ({ isOneMachine }: Layout) => ({
-  archive_mode: 'on',
-  archive_command: isOneMachine ? 'true' : ARCHIVE_COMMAND,
-  archive_timeout: isOneMachine ? '0' : '60s',
-});
 
 /** The program that Patroni runs once at the first primary, and its statements. */
 export function bootstrapFiles(

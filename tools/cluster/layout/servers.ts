@@ -8,8 +8,8 @@ const POOL = '10';
 
 /** The common settings of the product's processes. */
 const common = ({ secrets, home, isOneMachine, network }: Layout): Variables => ({
-  ...(isOneMachine ? { [CLUSTER_MARK]: home } : {}),
-  FISSA_KEYS: secrets.keys,
+  // Elsewhere the units read the keys from a file.
+  ...(isOneMachine ? { [CLUSTER_MARK]: home, FISSA_KEYS: secrets.keys } : {}),
   // The proxy in front sets the client address.
   FISSA_TRUSTED_PROXIES: network,
 });
