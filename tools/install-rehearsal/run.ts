@@ -41,7 +41,7 @@ async function afternoon(): Promise<void> {
   const postgres = await step('database: PostgreSQL 15 of the distribution', () => startPostgres(place));
   const authority = await step('TLS: an authority, and its certificate', () => makeAuthority(place));
   const provider = await step('identity: a provider of OpenID Connect', () => startProvider(place));
-  const settings = settingsOf(place, authority, provider);
+  const settings = settingsOf(place, authority, provider.issuer);
   await makeDatabase(place, root, settings, postgres);
   await bringData(place, settings, postgres);
   await addStaff(place, settings);

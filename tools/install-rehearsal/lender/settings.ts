@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Authority } from '../machine/authority.ts';
 import type { Settings } from '../machine/command.ts';
 import { urlOf } from '../machine/database.ts';
-import type { IdentityProvider } from '../machine/identity-provider.ts';
+import { CLIENT } from '../machine/identity-provider.ts';
 import { MAIL_USER, SECRET } from '../machine/receivers.ts';
 import { addressOf, DESK, type Place } from '../place.ts';
 
 /** The settings of the server according to docs/production.md: one systemd file. */
-export function settingsOf(place: Place, { ca }: Authority, { issuer, client }: IdentityProvider): Settings {
+export function settingsOf(place: Place, { ca }: Authority, issuer: string): Settings {
   const { home, ports } = place;
   return {
     DATABASE_URL: urlOf(place),
@@ -22,7 +22,7 @@ export function settingsOf(place: Place, { ca }: Authority, { issuer, client }: 
     WEBHOOK_URLS: `http://127.0.0.1:${ports.hooks}/eventi`,
     WEBHOOK_SECRET: SECRET,
     ...{ DESK_PORT: String(ports.desk), DESK_ORIGIN: addressOf(DESK, place) },
-    ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret },
+    ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.client_id, OIDC_CLIENT_SECRET: CLIENT.client_secret },
     // The lender's certificate authority.
     NODE_EXTRA_CA_CERTS: ca,
   };

@@ -43,7 +43,7 @@ export async function aLenderDesk(
   await sql`delete from staff_session`.execute(database.db);
   const close = async () => {
     await app.close();
-    lender.close();
+    await lender.close();
     await database.close();
   };
   return { origin, database, lender, browser: () => aBrowser(origin), lines, close };
