@@ -243,7 +243,7 @@ describe('a booking without any contact', () => {
 // R16.3.13
 test('a booking from a call leaves the e-mail of the call out', async () => {
   const oppID = 'TEL000000000000001';
-  await aCall(database.db, { oppId: oppID, taxCode: ULISSE.codiceFiscale });
+  await aCall(database.db, { oppId: oppID });
   const { chiamata } = (await ask(app, token, 'PrendiRichiamata', { oppID })).json();
   const asked = { oppID, versione: chiamata.versione, filiale: '0101', giorno: later, ora: '10:00', persona: {} };
   const consensi = { privacyInterncommoffer: true };
