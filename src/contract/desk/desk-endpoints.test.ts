@@ -83,6 +83,7 @@ const CALLS = {
   ProponiArea: 'area.edit nobody',
   AnteprimaFilePersone: 'staff.import nobody',
   ProponiFilePersone: 'staff.import nobody again',
+  ProvaLink: 'link.check nobody',
   Programmi: 'partner.manage nobody',
   RevocaProgramma: 'partner.manage nobody',
 };

@@ -31,6 +31,7 @@ import { waitingPeople } from './earlier.ts';
 import { freeHours } from './free-hours.ts';
 import { inbox, putRight } from './inbox.ts';
 import { exportCounts, insight } from './insight.ts';
+import { rehearseLink } from './links.ts';
 import { me } from './me.ts';
 import { mergePersons, previewMerge, undoMerge } from './merge.ts';
 import { network } from './network.ts';
@@ -133,6 +134,7 @@ export const DESK_ENDPOINTS = {
   previewStaffFile,
   proposeStaffFile,
   programs,
+  rehearseLink,
   revokeProgram,
 } as const satisfies Readonly<Record<string, DeskEndpoint>>;
 export type DeskEndpoints = typeof DESK_ENDPOINTS;

@@ -81,12 +81,12 @@ const OF_A_BRANCH = [
   'andamento',
   'registro',
 ];
-const WITH_PEOPLE = [...OF_A_BRANCH.slice(0, -1), 'persone', 'registro'];
+const WITH_PEOPLE = [...OF_A_BRANCH.slice(0, -1), 'prova-link', 'persone', 'registro'];
 const PAGES_OF: Readonly<Record<Role, readonly string[]>> = {
   ...{ consultant: OF_A_BRANCH, manager: WITH_PEOPLE, area: WITH_PEOPLE },
   callcentre: OF_A_BRANCH.filter((page) => page !== 'orari'),
   agent: ['richiamate'],
-  admin: ['oggi', 'agenda', 'da-sistemare', 'orari', 'rete', 'andamento', 'persone', 'offerte'],
+  admin: ['oggi', 'agenda', 'da-sistemare', 'orari', 'rete', 'andamento', 'prova-link', 'persone', 'offerte'],
   dpo: ['oggi', 'agenda', 'rete', 'andamento', 'registro', 'offerte'],
   auditor: ['oggi', 'agenda', 'rete', 'andamento', 'registro'],
 };

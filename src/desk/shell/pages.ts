@@ -37,6 +37,7 @@ const CapacityPage = lazy(() =>
 const DisplacedPage = lazy(() =>
   import('../pages/displaced/displaced-page.tsx').then((page) => ({ default: page.DisplacedPage })),
 );
+const LinksPage = lazy(() => import('../pages/links/links-page.tsx').then((page) => ({ default: page.LinksPage })));
 const CalendarsPage = lazy(() =>
   import('../pages/calendars/calendars-page.tsx').then((page) => ({ default: page.CalendarsPage })),
 );
@@ -95,6 +96,10 @@ export const PAGES: readonly PageRow[] = [
     group: 'branch',
     permission: 'insight.read',
     Page: InsightPage,
+  },
+  {
+    ...{ name: 'links', path: '/prova-link', icon: 'net', group: 'control', permission: 'link.check' },
+    Page: LinksPage,
   },
   { name: 'people', path: '/persone', icon: 'group', group: 'control', permission: 'staff.read', Page: PeoplePage },
   { name: 'acts', path: '/registro', icon: 'register', group: 'control', permission: 'act.read', Page: RegisterPage },

@@ -48,6 +48,7 @@ const TABLE: Readonly<Record<Permission, string>> = {
   'area.edit': '- - - - - R - -',
   'staff.import': '- - - - - R - -',
   'partner.manage': '- - - - - R - -',
+  'link.check': '- o o - - o - -',
   'watch.read': '- - - - - - R R',
   'privacy.request': '- - - - - - R -',
 };

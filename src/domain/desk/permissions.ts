@@ -70,6 +70,8 @@ const REACH_BY_ROLE = {
   'staff.import': { admin: 'network' },
   // Programs of partners: their scopes, limits and last use, and the end of one.
   'partner.manage': { admin: 'network' },
+  // Tells what a link will do, before it is printed.
+  'link.check': { manager: 'own', area: 'own', admin: 'own' },
   'watch.read': { dpo: 'network', auditor: 'network' },
   'privacy.request': { dpo: 'network' },
 } as const satisfies Readonly<Record<string, Readonly<Partial<Record<Role, Reach>>>>>;

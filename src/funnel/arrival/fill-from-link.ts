@@ -1,7 +1,7 @@
+import { claimedConsents, claimedPerson } from '#domain/link/claims.ts';
 import type { Link } from '#domain/link/link.ts';
 import type { Read } from '#domain/link/read.ts';
 import { NO_CHOICE, type Visit } from '../session/visit.ts';
-import { claimedConsents, claimedPerson } from '../wire/person/open-token.ts';
 
 /** The values a link fills in: personal data come from its token only. */
 export function fillFromLink(visit: Visit, link: Link, claims: Read): Visit {

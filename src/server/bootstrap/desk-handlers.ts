@@ -34,6 +34,7 @@ import { readInboxCall } from '../desk/inbox/read-inbox.ts';
 import { putRightCall } from '../desk/inbox/resolve-item.ts';
 import { exportCountsCall } from '../desk/insight/export-counts.ts';
 import { readInsightCall } from '../desk/insight/read-insight.ts';
+import { rehearseLinkCall } from '../desk/links/rehearse.ts';
 import { mergePersonsCall, previewMergeCall, undoMergeCall } from '../desk/merge/merge.ts';
 import { readNetworkCall } from '../desk/network/read-network.ts';
 import { approveOfferCall, withdrawOfferCall } from '../desk/offers/decide-offer.ts';
@@ -57,6 +58,8 @@ import { restoreVisitCall } from '../desk/visit/restore.ts';
 import { revealCall } from '../desk/visit/reveal.ts';
 import { withdrawNoteCall } from '../desk/visit/withdraw-note.ts';
 import { noLimits } from '../http/limits/limits.ts';
+import type { RehearsalDeps } from '../links/rehearse-link.ts';
+import { findAgent } from '../network/find-agent.ts';
 
 /** The lender's own contact data. */
 interface OfLender {
@@ -68,7 +71,8 @@ type DeskDeps = BookingDeps &
   OfLender &
   Pick<EraseDeps, 'mailFiles'> &
   Pick<CapacityDeps, 'smsPrefixes'> &
-  Pick<StaffDeps, 'staffIssuer'>;
+  Pick<StaffDeps, 'staffIssuer'> &
+  Pick<RehearsalDeps, 'cache' | 'sites' | 'tokensAt'>;
 
 /** Creates the use case of every endpoint of the desk. */
 export function deskHandlersOf(given: DeskDeps): DeskHandlers {
@@ -118,10 +122,17 @@ export function deskHandlersOf(given: DeskDeps): DeskHandlers {
     erasePerson: erasePersonCall(deps),
     watch: watchCall(deps),
     ...staffHandlersOf(deps),
+    rehearseLink: rehearseLinkCall(rehearsalOf(given)),
     programs: programsCall(deps),
     revokeProgram: revokeProgramCall(deps),
   };
 }
+
+/** A rehearsal shows what visitors see, pretended load included. */
+const rehearsalOf = (deps: DeskDeps) => ({
+  ...deps,
+  agentName: async (code: string) => (await findAgent(deps.db, deps, code))?.name,
+});
 
 /** The endpoints that take back or correct what was recorded. */
 const repairHandlersOf = (deps: BookingDeps) => ({

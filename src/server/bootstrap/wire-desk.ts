@@ -15,6 +15,7 @@ import { mountSignIn } from '../desk/sign-in/mount-sign-in.ts';
 import { createProvider, type ProviderSettings } from '../desk/sign-in/provider.ts';
 import { closeInTime } from '../http/ingress/draining.ts';
 import { messageBrand } from '../links/message-brand.ts';
+import { createTokens } from '../links/tokens.ts';
 import { logosIn } from '../messages/documents/logo.ts';
 import type { DeskSettings } from '../platform/config/desk-settings.ts';
 import { reachedBySms } from '../platform/config/environment.ts';
@@ -58,6 +59,7 @@ export async function openDesk(deps: Deps, stops: Stops): Promise<string | null>
       staffIssuer: settings.oidc?.issuer ?? DEMO_ISSUER,
       mailFiles: deps.mailFiles,
       smsPrefixes: reachedBySms(deps.environment),
+      ...{ cache: deps.cache, sites: deps.sites, tokensAt: (clock) => createTokens(deps.keys, clock) },
       lenderWords: brandWords(mainSite(deps.sites), DEFAULT_LANGUAGE),
     }),
     isReady: async () => (await sql`select 1`.execute(deps.db)).rows.length === 1,

@@ -7,6 +7,9 @@ import { aBranch, aDeps, customer, seal } from '../booking/booking.testing.ts';
 import type { CapacityDeps } from '../booking/capacity/apply-change.ts';
 import type { BookingDeps } from '../booking/create/booking-deps.ts';
 import { deskHandlersOf } from '../bootstrap/desk-handlers.ts';
+import { createTokens } from '../links/tokens.ts';
+import type { Clock } from '../platform/clock.ts';
+import { demoSites } from '../platform/config/demo-site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { LineSink } from '../platform/operator-log.ts';
@@ -164,6 +167,9 @@ const lenderWords = brandWords(
   DEFAULT_LANGUAGE,
 );
 
+/** The keys of the desk's link tokens. */
+export const LINK_KEYS = { signing: Buffer.alloc(32, 3) };
+
 /** The desk over a database, without live news. */
 export const aDesk = (
   db: Kysely<Database>,
@@ -191,6 +197,7 @@ export const aDesk = (
     handlers: deskHandlersOf({
       ...{ ...aDeps(db), clock: () => new Date(), callsAnyTime: true, lenderWords, staffIssuer: 'test' },
       mailFiles: { clean: async () => undefined },
+      ...{ sites: demoSites, tokensAt: (clock: Clock) => createTokens(LINK_KEYS, clock) },
       ...given,
     }),
     ...{ isReady: async () => true, rateLimits },

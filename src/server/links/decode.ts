@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { withHonestConsents } from './consent-claims.ts';
 import { type ProvingDeps, proveMail } from './prove-mail.ts';
-import { KINDS, type Opened, type TokenKind, type Tokens } from './tokens.ts';
+import { kindsFor, type Opened, type TokenKind, type Tokens } from './tokens.ts';
 
 export interface LinksDeps extends ProvingDeps {
   readonly tokens: Tokens;
@@ -15,17 +15,12 @@ export interface LinksDeps extends ProvingDeps {
 }
 
 const REFUSED: Answer<Decoded> = { body: { Status: '1', parametri: [] }, security: 'token-refused' };
-/** Token kinds whose links have no AppCode. */
-const WITHOUT_APP_CODE: readonly TokenKind[] = ['campaign', 'mail'];
-const WITH_APP_CODE: readonly TokenKind[] = ['partner', ...WITHOUT_APP_CODE];
 
 /** Decodes the token of a partner, campaign or mail link. */
 export const decodeTokenCall =
   (deps: LinksDeps): Handler<typeof decodeToken> =>
-  ({ token, AppCode }, ctx) => {
-    const kinds = AppCode === '' ? WITHOUT_APP_CODE : named(WITH_APP_CODE, AppCode);
-    return decode(deps, ctx, { token, kinds });
-  };
+  ({ token, AppCode }, ctx) =>
+    decode(deps, ctx, { token, kinds: named(['partner', 'campaign', 'mail'], AppCode) });
 
 /** Decodes the token of a chat link. */
 export const decodeChatTokenCall =
@@ -39,7 +34,8 @@ export const decodeB2BTokenCall =
   ({ token, AppCode }, ctx) =>
     decode(deps, ctx, { token, kinds: named(['b2b'], AppCode) });
 
-const named = (kinds: readonly TokenKind[], appCode: string) => kinds.filter((kind) => KINDS[kind].appCode === appCode);
+const named = (kinds: readonly TokenKind[], appCode: string) =>
+  kindsFor(appCode).filter((kind) => kinds.includes(kind));
 
 interface Shown {
   readonly token: string;

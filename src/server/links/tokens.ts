@@ -13,6 +13,13 @@ export const KINDS = {
   b2b: { appCode: 'FAC5', minutes: 15 },
 } as const;
 export type TokenKind = keyof typeof KINDS;
+export const TOKEN_KINDS = Object.keys(KINDS) as readonly TokenKind[];
+/** Kinds whose links have no AppCode. */
+const WITHOUT_APP_CODE: readonly TokenKind[] = ['campaign', 'mail'];
+
+/** The kinds of token that a link with this AppCode opens. */
+export const kindsFor = (appCode: string): readonly TokenKind[] =>
+  appCode === '' ? WITHOUT_APP_CODE : TOKEN_KINDS.filter((kind) => KINDS[kind].appCode === appCode);
 export type Claims = Partial<Record<TokenKey, string>>;
 
 /** A decrypted token: kind, claims, and its id (`jti`) and expiry, with which single use is enforced. */

@@ -9,6 +9,7 @@ import { change } from './desk/change.ts';
 import { displaced } from './desk/displaced.ts';
 import { inbox } from './desk/inbox.ts';
 import { insight } from './desk/insight.ts';
+import { links } from './desk/links.ts';
 import { network } from './desk/network.ts';
 import { offers } from './desk/offers.ts';
 import { people } from './desk/people.ts';
@@ -25,5 +26,5 @@ import { wholeDay } from './desk/whole-day.ts';
 export const deskLater = {
   ...{ agenda, card, change, find, book, register, calls, network, insight, inbox, capacity, displaced },
   ...{ repair, people, peopleFile, privacy, watch, offers, bookCall, nearHours, wholeDay, calendars },
-  ...{ waiting, programs },
+  ...{ waiting, programs, links },
 } as const;

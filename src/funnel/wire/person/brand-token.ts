@@ -1,10 +1,10 @@
 import type { Person } from '#domain/booking/fields.ts';
+import { CLAIM_OF, CLAIMED } from '#domain/link/claims.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
 import type { Caller } from '../../session/deps.ts';
-import { CLAIM_OF, CLAIMED } from './token-claims.ts';
 
 /** The typed values, by the token's names; masked values are left out. */
 const parametersOf = (person: Person) =>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { claimedConsents, claimedPerson } from '#domain/link/claims.ts';
 import { NO_LINK } from '#domain/link/link.ts';
 import { reader } from '#domain/link/read.ts';
 import { aFlow } from '../../session/deps.testing.ts';
-import { claimedConsents, claimedPerson, openToken } from './open-token.ts';
+import { openToken } from './open-token.ts';
 
 const opened = { Status: '0', parametri: [{ keyCode: 'firstName', valore: 'Ginevra' }] };
 const says = (claims: Readonly<Record<string, string>>) => reader(Object.entries(claims));

@@ -1,9 +1,6 @@
-import type { Person } from '#domain/booking/fields.ts';
-import { type Answer, type Answers, PURPOSES } from '#domain/consent/consents.ts';
 import type { Link } from '#domain/link/link.ts';
 import { type Read, reader } from '#domain/link/read.ts';
 import type { Caller } from '../../session/deps.ts';
-import { CLAIM_OF, CLAIMED } from './token-claims.ts';
 
 const NOTHING: Read = () => '';
 
@@ -25,15 +22,3 @@ export async function openToken({ call }: Caller, { token, appCode }: Link): Pro
   if (!opened.ok) return { claims: NOTHING, unreachable: true };
   return { claims: reader(opened.value.parametri.map(({ keyCode, valore }) => [keyCode, valore])), unreachable: false };
 }
-
-/** The person of a token, without the tax code, which is read from the link. */
-export const claimedPerson = (claims: Read): Omit<Person, 'taxCode'> => {
-  const said = Object.fromEntries(CLAIMED.map((field) => [field, claims(CLAIM_OF[field])])) as Person;
-  const { taxCode: _, ...person } = said;
-  return person;
-};
-
-const ANSWER: Readonly<Record<string, Answer>> = { '0': 0, '1': 1 };
-/** The consents of a token; null without them. */
-export const claimedConsents = (claims: Read): Answers =>
-  Object.fromEntries(PURPOSES.map((purpose) => [purpose, ANSWER[claims(purpose)] ?? null])) as unknown as Answers;

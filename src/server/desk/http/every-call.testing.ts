@@ -133,6 +133,7 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
   previewStaffFile: null,
   proposeStaffFile: null,
   programs: null,
+  rehearseLink: null,
   revokeProgram: null,
 };
 const STAFF_FILE = Buffer.from('code;name;email;subject;role\nx.y;X Y;x@y.it;u-1;dpo').toString('base64');
@@ -147,6 +148,7 @@ const GENERAL = {
   proposeArea: { area: 'SUD', filiali: ['0101'] },
   ...{ previewStaffFile: { file: STAFF_FILE }, proposeStaffFile: { file: STAFF_FILE } },
   programs: {},
+  rehearseLink: { indirizzo: 'https://fissa.example/fa3/' },
 } as const;
 /** Offers and programs belong to the network; this one does not exist. */
 const NUMBERED = { approveOffer: { id: '999' }, withdrawOffer: { id: '999' }, revokeProgram: { id: '999' } } as const;

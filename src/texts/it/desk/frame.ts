@@ -21,6 +21,7 @@ export const frame = {
     inbox: { long: 'Da sistemare', short: 'Sistemare' },
     people: { long: 'Persone', short: 'Persone' },
     acts: { long: 'Registro', short: 'Registro' },
+    links: { long: 'Prova un link', short: 'Link' },
     offers: { long: 'Offerte', short: 'Offerte' },
   },
   roles: {

@@ -129,6 +129,7 @@ export const register = {
     ProponiArea: "ha proposto filiali per un'area",
     AnteprimaFilePersone: 'ha provato un file di persone',
     ProponiFilePersone: 'ha proposto i cambiamenti di un file di persone',
+    ProvaLink: 'ha provato un link',
     Programmi: 'ha guardato i programmi dei partner',
     RevocaProgramma: 'ha revocato un programma',
     RuoliDaGruppi: 'ha cambiato ruolo con i suoi gruppi',

@@ -1,0 +1,210 @@
+import { PERSON } from '#domain/booking/fields.ts';
+import { faultsOf } from '#domain/booking/form.ts';
+import { consentFaults, isPurpose } from '#domain/consent/consents.ts';
+import { arrivalRoute, productFor } from '#domain/flow/arrival.ts';
+import type { Direct, Facts, Lookup } from '#domain/flow/flow-state.ts';
+import { routeByPath } from '#domain/flow/paths.ts';
+import type { Step } from '#domain/flow/routes.ts';
+import { startFrom } from '#domain/flow/start.ts';
+import { CLAIM_OF, claimedConsents, claimedPerson } from '#domain/link/claims.ts';
+import { type Link, NO_LINK, readLink, withClaims } from '#domain/link/link.ts';
+import { type CheckedParameter, checkParameters, isNothing } from '#domain/link/parameters.ts';
+import { type Read as ReadValue, reader } from '#domain/link/read.ts';
+import { parseTaxCode } from '#domain/person/tax-code.ts';
+import type { Product } from '#domain/product.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { hourText } from '#domain/time/rome.ts';
+import type { LookDeps } from '../availability/cache/availability-cache.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Site, type Sites, siteOf } from '../platform/config/site.ts';
+import { withHonestConsents } from './consent-claims.ts';
+import { type Claims, kindsFor, type Opened, TOKEN_KINDS, type TokenKind, type Tokens } from './tokens.ts';
+
+export interface RehearsalDeps extends LookDeps {
+  readonly sites: Sites;
+  readonly clock: Clock;
+  /** The opener of tokens, at the time of a clock. */
+  readonly tokensAt: (clock: Clock) => Tokens;
+  /** The name of the active agent with this code. */
+  readonly agentName: (code: string) => Promise<string | undefined>;
+}
+
+/**
+ * State of a link's token. `expired`: since `until`. `otherCode`: the address lacks the AppCode of the kind, or has
+ * another one. `otherSite`: it was made for another site. `unreadable`: it was changed, or made with other keys.
+ */
+export interface TokenReport {
+  readonly state: 'valid' | 'expired' | 'otherCode' | 'otherSite' | 'unreadable';
+  readonly kind: TokenKind | null;
+  readonly until: Date | null;
+}
+/** A branch, agency or agent that a link names; `found` is its name, null for an unknown code. */
+export interface NamedTarget {
+  readonly kind: 'branch' | 'agency' | 'agent';
+  readonly code: string;
+  readonly found: string | null;
+}
+export interface ReportedParameter extends Omit<CheckedParameter, 'value'> {
+  readonly from: 'address' | 'token';
+  /** Null: it is not shown, since it is personal. */
+  readonly value: string | null;
+}
+
+/** What a link will do for a new customer. */
+export interface LinkReport {
+  /** The brand of the site that answers; an unknown host shows the main site. */
+  readonly brand: string;
+  readonly isKnownHost: boolean;
+  /** The first page; null: no page of the product has this address. */
+  readonly opens: Step | null;
+  readonly product: Product;
+  readonly parameters: readonly ReportedParameter[];
+  readonly targets: readonly NamedTarget[];
+  /** Whether the slot that the link names is free; null without one. */
+  readonly isSlotFree: boolean | null;
+  readonly token: TokenReport | null;
+  /** Number of characters: long addresses make dense QR codes. */
+  readonly length: number;
+}
+
+/** Tells what a link will do, without doing it: no token is used up, nothing is stored. An error for no web address. */
+export async function rehearseLink(deps: RehearsalDeps, address: string): Promise<Result<LinkReport, 'not-a-link'>> {
+  const url = URL.parse(address.trim());
+  if (url === null || !/^https?:$/.test(url.protocol)) return err('not-a-link');
+  const site = siteOf(deps.sites, url.host);
+  // The token of a mail follows the #.
+  const pairs = [...url.searchParams, ...new URLSearchParams(url.hash.slice(1))];
+  const given = readLink(reader(pairs));
+  const opened = given.token === '' ? null : await openToken(deps, given, site);
+  const claims = opened?.report.state === 'valid' ? withHonestConsents(opened.claims, deps.clock()) : {};
+  const link = withClaims(given, reader(Object.entries(claims)));
+  const arrived = await arrivalOf(deps, { url, site, link, claims: reader(Object.entries(claims)) });
+  return ok({
+    ...arrived,
+    brand: site.brand.name,
+    isKnownHost: site.hosts.includes(url.hostname),
+    parameters: [...checkParameters(pairs).map(ofAddress), ...checkClaims(opened?.claims ?? {}, claims)],
+    token: opened?.report ?? null,
+    length: url.href.length,
+  });
+}
+
+interface Arriving {
+  readonly url: URL;
+  readonly site: Site;
+  readonly link: Link;
+  readonly claims: ReadValue;
+}
+
+async function arrivalOf(deps: RehearsalDeps, { url, site, link, claims }: Arriving) {
+  const path = /^\/(?:fa3|fa-uat)(\/.*)$/.exec(url.pathname)?.[1];
+  const onSalarySite = site.salaryBacked;
+  const start = startFrom(path ?? '/', url.search, onSalarySite ? 'salary' : 'main');
+  const targets = await targetsOf(deps, link);
+  const direct = directOf(targets, link);
+  const named = link.product ?? start?.product ?? 'personal';
+  const product = productFor({ product: named, onSalarySite, direct });
+  const wanted = direct.kind === 'none' && link.branch ? await slotOf(deps, link) : null;
+  const chosen: Facts['chosen'] = wanted === null ? 'nothing' : wanted.isFree ? 'slot' : 'branch';
+  const form = { ...claimedPerson(claims), taxCode: link.taxCode };
+  const consents = consentFaults(claimedConsents(claims), 'strict');
+  const transition = arrivalRoute({
+    ...{ product, onSalarySite, direct, chosen, lookup: lookupOf(link), external: link.callback, forced: link.forced },
+    externalOppId: link.oppId !== '',
+    formComplete: Object.keys(faultsOf(PERSON, form)).length === 0 && Object.keys(consents).length === 0,
+  });
+  const isChange = path !== undefined && routeByPath(path) === 'modificaAppuntamento';
+  const first = transition.kind === 'step' ? transition.step : 'place';
+  return {
+    opens: path === undefined ? null : isChange ? ('change' as const) : first,
+    product: (transition.kind === 'step' ? transition.product : undefined) ?? product,
+    targets,
+    isSlotFree: wanted !== null && link.day !== '' && link.hour !== '' ? wanted.isFree : null,
+  };
+}
+
+/** A new customer, since the answer for a known one depends on the person. */
+const lookupOf = ({ taxCode }: Link): Lookup =>
+  parseTaxCode(taxCode).ok
+    ? { status: 'ready', person: { recognised: false }, openPractice: 'none' }
+    : { status: 'none' };
+
+/** As the page: the agent counts before the agency, and this before the branch. */
+async function targetsOf(deps: RehearsalDeps, link: Link): Promise<readonly NamedTarget[]> {
+  const branchName = async (code: string, isAgency: boolean) => {
+    const row = (await deps.cache.branches([code]))[0]?.row();
+    return row === undefined || (isAgency && row.kind !== 'agency') ? null : row.name;
+  };
+  const { agent, directAgency, directBranch, branch } = link;
+  return [
+    ...(agent ? [{ kind: 'agent', code: agent, found: (await deps.agentName(agent)) ?? null } as const] : []),
+    ...(directAgency
+      ? [{ kind: 'agency', code: directAgency, found: await branchName(directAgency, true) } as const]
+      : []),
+    ...(directBranch
+      ? [{ kind: 'branch', code: directBranch, found: await branchName(directBranch, false) } as const]
+      : []),
+    ...(branch ? [{ kind: 'branch', code: branch, found: await branchName(branch, false) } as const] : []),
+  ];
+}
+
+function directOf(targets: readonly NamedTarget[], link: Link): Direct {
+  const [first] = targets;
+  if (link.agent) return { kind: 'agent', status: first?.found ? 'ready' : 'unknown' };
+  const kind = link.directAgency ? 'agency' : link.directBranch ? 'branch' : null;
+  return kind !== null && first?.found ? { kind, status: 'ready' } : { kind: 'none' };
+}
+
+/** The branch that a link preselects, and whether its slot is free; null for an unknown branch. */
+async function slotOf(deps: RehearsalDeps, { branch, day, hour }: Link) {
+  const [agenda] = await deps.cache.branches([branch]);
+  if (agenda === undefined) return null;
+  const days = day === '' ? [] : agenda.days(deps, { from: day, days: 1, visit: Buffer.alloc(0) });
+  const slots = days.find((each) => each.day === day)?.slots ?? [];
+  return { isFree: slots.some(({ minute, free }) => free && hourText(minute) === hour) };
+}
+
+interface OpenedToken {
+  readonly report: TokenReport;
+  readonly claims: Claims;
+}
+
+async function openToken({ tokensAt, clock, sites }: RehearsalDeps, link: Link, site: Site): Promise<OpenedToken> {
+  const open = (at: Clock, of: Site) => tokensAt(at).open(link.token, TOKEN_KINDS, of.id);
+  const now = await open(clock, site);
+  if (now !== null) return told(kindsFor(link.appCode).includes(now.kind) ? 'valid' : 'otherCode', now);
+  // Before any token was made none had expired.
+  const once = await open(() => new Date(0), site);
+  if (once !== null) return told('expired', once);
+  for (const other of sites.sites) {
+    const elsewhere = await open(() => new Date(0), other);
+    if (elsewhere !== null) return told('otherSite', elsewhere);
+  }
+  return { report: { state: 'unreadable', kind: null, until: null }, claims: {} };
+}
+
+const told = (state: TokenReport['state'], { kind, expires, claims }: Opened): OpenedToken => ({
+  report: { state, kind, until: expires },
+  claims,
+});
+
+/** Claims about a person, whose values no report shows. */
+const PERSONAL = new Set<string>([...Object.values(CLAIM_OF), 'oppID', 'contactID', 'capResidenza']);
+/** Claims that an address may carry too, whose form the page checks. */
+const CHECKED = ['codFiliale', 'data', 'ora', 'cap', 'prodotto', 'agenteCodice', 'fiscalCode'];
+
+const ofAddress = ({ value, ...rest }: CheckedParameter): ReportedParameter => ({
+  ...{ ...rest, from: 'address' },
+  value: rest.fate === 'personal' || rest.name === 'token' ? null : value,
+});
+
+function checkClaims(claims: Claims, honest: Claims): readonly ReportedParameter[] {
+  return Object.entries(claims).map(([name, value]) => {
+    const isDropped = isPurpose(name) ? !(name in honest) : isIgnored(name, value);
+    const fate = isDropped ? 'dropped' : 'read';
+    return { from: 'token', name, value: PERSONAL.has(name) ? null : value, fate, meant: null };
+  });
+}
+
+const isIgnored = (name: string, value: string): boolean =>
+  CHECKED.includes(name) && isNothing(withClaims(NO_LINK, reader([[name, value]])));
