@@ -167,8 +167,7 @@ const lenderWords = brandWords(
   DEFAULT_LANGUAGE,
 );
 
-/** The keys of the desk's link tokens. */
-export const LINK_KEYS = { signing: Buffer.alloc(32, 3) };
+const LINK_KEYS = { signing: Buffer.alloc(32, 3) };
 
 /** The desk over a database, without live news. */
 export const aDesk = (
