@@ -10,6 +10,7 @@ import { branchesNamed, nearestFirst } from '../../session/find-branches.ts';
 import type { Area, Staff } from '../../wire/staff.ts';
 import { namesOf } from './names.ts';
 import s from './people.module.css';
+import { withPoints } from './places.ts';
 import { useStaffAct } from './use-staff-act.ts';
 
 interface AreaBoxProps {
@@ -65,9 +66,7 @@ function Others({ staff, area, onChanged }: AreaBoxProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const nameOf = namesOf(staff);
-  const outside = staff.branches
-    .filter((branch) => branch.area !== area.code)
-    .map((branch) => ({ ...branch, point: me.branches.find(({ code }) => code === branch.code)?.point ?? null }));
+  const outside = withPoints(staff.branches, me).filter((branch) => branch.area !== area.code);
   const named = branchesNamed(outside, typed).filter(({ code }) => !chosen.includes(code));
   const found = nearestFirst(named, here);
   const shown = [...outside.filter(({ code }) => chosen.includes(code)), ...found.slice(0, MOST)];

@@ -3,7 +3,7 @@ import { isCoverSpan, MOST_COVER_DAYS } from '#domain/desk/staff.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { useWords } from '../../session/desk.tsx';
-import type { PersonProps } from './names.ts';
+import { mainRoles, type PersonProps } from './names.ts';
 import s from './people.module.css';
 import { completeRole, EMPTY_ROLE, RoleFields } from './role-fields.tsx';
 import type { StaffActs } from './use-staff-act.ts';
@@ -21,6 +21,7 @@ export function CoverForm({ staff, person, acts, canSave }: CoverFormProps) {
   const [last, setLast] = useState('');
   const [tried, setTried] = useState(false);
   const draft = completeRole(role);
+  const near = mainRoles(person.roles)[0]?.branch ?? null;
   const isRight = last !== '' && isCoverSpan(first, last, staff.today);
   const ask = async () => {
     setTried(true);
@@ -30,7 +31,7 @@ export function CoverForm({ staff, person, acts, canSave }: CoverFormProps) {
   };
   return (
     <>
-      <RoleFields staff={staff} draft={role} isMissing={tried && draft === null} onChange={setRole} />
+      <RoleFields {...{ staff, near }} draft={role} isMissing={tried && draft === null} onChange={setRole} />
       <div className={s.days}>
         <Field label={form.first} type="date" min={staff.today} value={first} onChange={setFirst} />
         <Field label={form.last} type="date" min={first} value={last} onChange={setLast} />

@@ -137,8 +137,9 @@ test('a cover is proposed with dates, refused above 60 days, and can be ended ea
   press('Modifica: Rosa Calchi');
   const drawer = within(screen.getByRole('dialog', { name: 'Rosa Calchi' }));
   await drawer.findByText(/dal terminale o dal sistema aziendale/);
-  const [, branch] = drawer.getAllByLabelText('Filiale*');
-  fireEvent.change(branch as HTMLElement, { target: { value: '0102' } });
+  const [, branch] = drawer.getAllByRole('combobox', { name: 'Filiale*' });
+  fireEvent.change(branch as HTMLElement, { target: { value: 'rom' } });
+  fireEvent.click(drawer.getByRole('option', { name: /^Roma/ }));
   fireEvent.change(drawer.getByLabelText('Fino al, compreso*'), { target: { value: '2027-01-22' } });
   press('Chiedi la copertura');
   expect(drawer.getByRole('alert').textContent).toContain('al massimo 60 giorni');
@@ -174,7 +175,8 @@ test('a new person is proposed when every field is valid', async () => {
   fill('Account*', 'Gemma Nuova');
   fill('E-mail*', 'gemma@velaria.example');
   fill('Identità al sistema aziendale (sub)*', 'u-99');
-  fill('Filiale*', '0101');
+  fill('Filiale*', 'MILANO');
+  fireEvent.click(drawer.getByRole('option', { name: /^Milano Centro/ }));
   press("Chiedi l'approvazione");
   expect([drawer.getByText(/^Da 2 a 40 lettere minuscole/), of('ProponiRuolo')]).toEqual([expect.anything(), []]);
   fill('Account*', 'g.nuova');
@@ -184,6 +186,26 @@ test('a new person is proposed when every field is valid', async () => {
     nuova: { codice: 'g.nuova', nome: 'Gemma Nuova', email: 'gemma@velaria.example', soggetto: 'u-99' },
     ...{ ruolo: 'consultant', filiale: '0101' },
   });
+});
+
+// R16.11.4
+test("the branch of a role is found by name, the nearest to the person's branch first", async () => {
+  const at = (codice: string, nome: string, lat: number, lng: number) => ({ codice, nome, citta: nome, lat, lng });
+  const filiali = [at('0100', 'Bari', 41.1, 16.9), at('0101', 'Milano', 45.5, 9.2), at('0102', 'Roma', 41.9, 12.5)];
+  const staff = { ...ALL, filiali: filiali.map(({ lat, lng, ...branch }) => ({ ...branch, area: null })) };
+  await show({ Persone: staff, Io: whoIs('admin', { filiali }) });
+  press('Modifica: Rosa Calchi');
+  const drawer = within(screen.getByRole('dialog', { name: 'Rosa Calchi' }));
+  const [main, cover] = drawer.getAllByRole('combobox', { name: 'Filiale*' }) as HTMLInputElement[];
+  const found = (field: HTMLInputElement | undefined, text: string) => {
+    fireEvent.change(field as HTMLElement, { target: { value: text } });
+    const options = within(drawer.getByRole('listbox')).getAllByRole('option');
+    return options.map((option) => option.querySelector('span')?.textContent);
+  };
+  expect([main?.value, cover?.value]).toEqual(['Milano', '']);
+  expect(found(cover, '010')).toEqual(['Milano', 'Roma', 'Bari']);
+  fireEvent.blur(cover as HTMLElement);
+  expect(found(main, 'r')).toEqual(['Roma', 'Bari']);
 });
 
 // R16.11.4

@@ -1,14 +1,18 @@
 import { ROLES } from '#domain/desk/roles.ts';
 import { placeOf } from '#domain/desk/staff.ts';
 import { Field, SelectField } from '../../parts/field/field.tsx';
+import { BranchSearch } from '../../parts/near-hours/branch-search.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may } from '../../session/me.ts';
 import type { RoleDraft, Staff } from '../../wire/staff.ts';
 import s from './people.module.css';
+import { withPoints } from './places.ts';
 
 interface RoleFieldsProps {
   readonly staff: Staff;
   readonly draft: RoleDraft;
+  /** The person's branch: others near it are suggested first. */
+  readonly near?: string | null;
   /** The form was submitted without the place. */
   readonly isMissing: boolean;
   readonly onChange: (draft: RoleDraft) => void;
@@ -18,13 +22,12 @@ interface RoleFieldsProps {
 const OF_BRANCH = ROLES.filter((role) => placeOf(role) === 'branch');
 
 /** The role, and the place that it needs. */
-export function RoleFields({ staff, draft, isMissing, onChange }: RoleFieldsProps) {
+export function RoleFields({ staff, draft, near = null, isMissing, onChange }: RoleFieldsProps) {
   const { me } = useDesk();
   const { people, frame } = useWords();
   const { form } = people;
   const place = placeOf(draft.role);
   const roles = may(me, 'area.edit') ? ROLES : OF_BRANCH;
-  const choose = { value: '', text: form.choose };
   return (
     <>
       <SelectField
@@ -34,18 +37,22 @@ export function RoleFields({ staff, draft, isMissing, onChange }: RoleFieldsProp
         onChoose={(role) => onChange({ ...draft, role: role })}
       />
       {place === 'branch' && (
-        <SelectField
+        <BranchSearch
           label={form.branch}
-          value={draft.branch}
-          options={[choose, ...staff.branches.map(({ code, name }) => ({ value: code, text: name }))]}
-          onChoose={(branch) => onChange({ ...draft, branch })}
+          branch={draft.branch || null}
+          near={near}
+          places={withPoints(staff.branches, me)}
+          onChoose={(branch) => onChange({ ...draft, branch: branch ?? '' })}
         />
       )}
       {place === 'area' && (
         <SelectField
           label={form.area}
           value={draft.area}
-          options={[choose, ...staff.areas.map(({ code, name }) => ({ value: code, text: name }))]}
+          options={[
+            { value: '', text: form.choose },
+            ...staff.areas.map(({ code, name }) => ({ value: code, text: name })),
+          ]}
           onChoose={(area) => onChange({ ...draft, area })}
         />
       )}

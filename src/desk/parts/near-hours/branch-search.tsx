@@ -10,6 +10,8 @@ interface BranchSearchProps {
   readonly label: string;
   /** The chosen branch; null before a choice, or for all. */
   readonly branch: string | null;
+  /** Without a choice, the branch from which distances are counted; by default the page's. */
+  readonly near?: string | null;
   readonly places: readonly Branch[];
   /** Label of the choice of all branches; clearing the field selects it. */
   readonly every?: string;
@@ -19,14 +21,16 @@ interface BranchSearchProps {
 /** Suggestions shown at once. */
 const MOST = 8;
 
-/** Finds a branch by name, town or code; sorted by distance from the chosen branch, else from the page's. */
-export function BranchSearch({ label, branch, places, every, onChoose }: BranchSearchProps) {
+/** Finds a branch by name, town or code; sorted by distance from the chosen branch. */
+export function BranchSearch({ label, branch, near = null, places, every, onChoose }: BranchSearchProps) {
   const { nearHours } = useWords();
   const own = useBranch();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const chosen = places.find(({ code }) => code === branch) ?? null;
-  const all = typed === null ? [] : nearestFirst(branchesNamed(places, typed), chosen ?? own);
+  const placeOf = (wanted: string | null) => places.find(({ code }) => code === wanted) ?? null;
+  const chosen = placeOf(branch);
+  const here = chosen ?? placeOf(near) ?? own;
+  const all = typed === null ? [] : nearestFirst(branchesNamed(places, typed), here);
   const found = all.slice(0, MOST);
   const isEvery = every !== undefined && typed?.trim() === '';
   const choose = (code: string | null) => {
