@@ -34,6 +34,15 @@ const callLine = z.object({
 });
 export type CallLine = z.output<typeof callLine>;
 
+/** The days and hours that the customer may name for the next call. */
+export const callableDays = z._default(
+  z.array(z.object({ giorno: isoDay, fasce: z.array(z.object({ dalle: hour, alle: endHour })) })),
+  [],
+);
+
+/** A line for the colleague who calls next, stored encrypted. */
+export const tryLine = z._default(typed(120), '');
+
 /**
  * The call that the user is handling: phone number, earlier tries, and the words that prove the lender (null: none).
  */
@@ -49,11 +58,7 @@ const inHand = z.object({
       riga: z._default(z.nullable(z.string()), null),
     }),
   ),
-  /** The days and hours that the customer may name for the next call. */
-  orari: z._default(
-    z.array(z.object({ giorno: isoDay, fasce: z.array(z.object({ dalle: hour, alle: endHour })) })),
-    [],
-  ),
+  orari: callableDays,
   /** What a booking takes from the call; null where the product has no visit. */
   prenota: z._default(
     z.nullable(
@@ -125,8 +130,6 @@ const written = {
   retries: 5,
 } as const;
 const which = { oppID: oppId, versione: z.int() };
-/** A line for the colleague who calls next, stored encrypted. */
-const riga = z._default(typed(120), '');
 
 /** Reserves the next call, or the one named by `oppID`, for the user for a quarter of an hour. */
 export const takeCall = {
@@ -161,7 +164,7 @@ export const tryCall = {
   call: 'Tentativo',
   summary: 'Record a failed try',
   input: z.strictObject({
-    ...{ ...which, risultato: z.enum([...FAILED_TRY_RESULTS, ...CALL_PAUSES]), riga },
+    ...{ ...which, risultato: z.enum([...FAILED_TRY_RESULTS, ...CALL_PAUSES]), riga: tryLine },
     ...{ giorno: z.optional(isoDay), ora: z.optional(hour) },
   }),
   permission: 'callback.work',
@@ -172,7 +175,7 @@ export const closeCall = {
   ...written,
   call: 'ChiudiRichiamata',
   summary: 'Record the result of a call',
-  input: z.strictObject({ ...which, esito: z.enum(FINAL_RESULTS), riga }),
+  input: z.strictObject({ ...which, esito: z.enum(FINAL_RESULTS), riga: tryLine }),
   permission: 'callback.work',
 } as const satisfies DeskEndpoint;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
-import { DISPLACED_TRIES } from '#domain/desk/capacity.ts';
+import { DISPLACED_RESULTS } from '#domain/desk/capacity.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
-import { typed } from '../wire.ts';
+import { hour, isoDay, typed } from '../wire.ts';
+import { callableDays, tryLine } from './calls.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
 const which = { id: typed(20) };
@@ -25,7 +26,7 @@ export const dialDisplaced = {
   method: 'POST',
   summary: 'The number of a displaced customer',
   input: z.strictObject(which),
-  output: z.object({ Status: z.enum(['0', '1']), cellulare: z.string(), nome: z.string() }),
+  output: z.object({ Status: z.enum(['0', '1']), cellulare: z.string(), nome: z.string(), orari: callableDays }),
   statuses: [200, 409],
   permission: 'displacement.decide',
   sees: 'clear',
@@ -33,13 +34,22 @@ export const dialDisplaced = {
   retries: 0,
 } as const satisfies DeskEndpoint;
 
-/** Records that a displaced customer was called in vain. HTTP 409: the appointment is decided. */
+/**
+ * Records a call to a displaced customer that brought no decision. With `later` the customer named `giorno` and `ora` for
+ * the next call. HTTP 409: the appointment is decided (`finito`), or the time cannot be named (`ora`).
+ */
 export const tryDisplaced = {
   call: 'TentativoRicollocazione',
   method: 'POST',
-  summary: 'Record a failed call to a displaced customer',
-  input: z.strictObject({ ...which, risultato: z.enum(DISPLACED_TRIES) }),
-  output: z.object({ Status: z.enum(['0', '1']), tentativi: z.int() }),
+  summary: 'Record a call to a displaced customer',
+  input: z.strictObject({
+    ...{ ...which, risultato: z.enum(DISPLACED_RESULTS), riga: tryLine },
+    ...{ giorno: z.optional(isoDay), ora: z.optional(hour) },
+  }),
+  output: z.object({
+    ...{ Status: z.enum(['0', '1']), tentativi: z.int() },
+    motivo: z.optional(z.nullable(z.enum(['finito', 'ora']))),
+  }),
   statuses: [200, 409],
   keyed: true,
   permission: 'displacement.decide',

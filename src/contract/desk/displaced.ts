@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { CAUSES, DISPLACED_TRIES, DISPLACEMENT_STATES } from '#domain/desk/capacity.ts';
+import { CAUSES, DISPLACED_RESULTS, DISPLACED_TRIES, DISPLACEMENT_STATES } from '#domain/desk/capacity.ts';
 import { MESSAGE_CHANNELS } from '#domain/message/reach.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { offeredHour } from '../proposal.ts';
@@ -32,6 +32,18 @@ const displaced = z.extend(displacement, {
   cellulare: z.optional(z.string()),
   tentativi: z.optional(z.int()),
   ultimo: z.optional(z.nullable(z.object({ quando: stamp, esito: z.enum(DISPLACED_TRIES) }))),
+  /** The time that the customer named in the last call. */
+  richiama: z._default(z.nullable(stamp), null),
+  /** The calls with a named time (`richiama`) or a line (`riga`) of the member of staff, newest first. */
+  righe: z._default(
+    z.array(
+      z.object({
+        ...{ quando: stamp, chi: z.string(), esito: z.enum(DISPLACED_RESULTS) },
+        ...{ richiama: z.nullable(stamp), riga: z.nullable(z.string()) },
+      }),
+    ),
+    [],
+  ),
 });
 export type Displaced = z.output<typeof displaced>;
 

@@ -45,7 +45,16 @@ const request = z.object({
     }),
   ),
   /** The times at which a change of opening hours displaced this appointment. */
-  ricollocazioni: z.array(z.object({ quando: stamp, stato: z.string() })),
+  ricollocazioni: z.array(
+    z.object({
+      ...{ quando: stamp, stato: z.string() },
+      /** The calls about it; `riga` is the line of the member of staff. */
+      tentativi: z._default(
+        z.array(z.object({ quando: stamp, risultato: z.string(), riga: z.nullable(z.string()) })),
+        [],
+      ),
+    }),
+  ),
   /** The wait for an earlier slot; it may be absent in older answers. */
   attese: z._default(
     z.array(

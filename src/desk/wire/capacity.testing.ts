@@ -75,6 +75,6 @@ export const aDisplaced = (name: string, change: Partial<Displaced> = {}): Displ
   visita: { ...aLine(name, { giorno: '2026-11-25', ora: '15:00' }), filiale: '0151' },
   posti: someSeats().map((each, n) => ({ ...each, n })),
   ...{ entro: '2026-11-23T17:00:00.000Z', decisa: null, decisaDa: null, avvisi: ['mail', 'sms'] },
-  ...{ cellulare: '********42', tentativi: 0, ultimo: null },
+  ...{ cellulare: '********42', tentativi: 0, ultimo: null, richiama: null, righe: [] },
   ...change,
 });

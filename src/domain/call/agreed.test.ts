@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '../time/rome.ts';
-import { agreedTimes, callingDays, isCallable } from './agreed.ts';
+import { agreedTimes, callingDays, daysBefore, isCallable } from './agreed.ts';
 import type { CallingHours } from './hours.ts';
 
 const openings = [1, 2, 3, 4, 5].flatMap((weekday) => [
@@ -38,4 +38,13 @@ test('a call within 15 minutes after the agreed time keeps the agreement', () =>
     from: toInstant('2026-11-23', 17 * 60),
     until: toInstant('2026-11-23', 17 * 60 + 15),
   });
+});
+
+// R16.4.36
+test('calling hours end at the given instant', () => {
+  expect(daysBefore(days, toInstant('2026-11-26', 16 * 60)).at(-1)).toEqual({
+    ...{ day: '2026-11-26', spans: [9 * 60, 15 * 60].map((from) => ({ from, until: from === 540 ? 780 : 960 })) },
+  });
+  expect(daysBefore(days, toInstant('2026-11-26', 8 * 60)).map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-24']);
+  expect(daysBefore(days, toInstant('2026-11-22', 12 * 60))).toEqual([]);
 });

@@ -32,6 +32,20 @@ export function callingDays(hours: CallingHours, now: number): readonly CallingD
     .filter(({ spans }) => spans.length > 0);
 }
 
+/** The part of the calling hours that lies before an instant. */
+export function daysBefore(days: readonly CallingDay[], instant: number): readonly CallingDay[] {
+  const { day: last, minute } = fromInstant(instant);
+  return days
+    .filter(({ day }) => day <= last)
+    .map(({ day, spans }) => ({
+      day,
+      spans: spans
+        .map(({ from, until }) => ({ from, until: day === last ? Math.min(until, minute) : until }))
+        .filter(({ from, until }) => from < until),
+    }))
+    .filter(({ spans }) => spans.length > 0);
+}
+
 /** Whether the customer may be called at the named time. */
 export const isCallable = (days: readonly CallingDay[], { day, minute }: NamedTime): boolean =>
   days.some((each) => each.day === day && each.spans.some(({ from, until }) => minute >= from && minute < until));

@@ -26,3 +26,6 @@ export const needsSecond = (branches: number, people: number): boolean => branch
 /** How a call to a displaced customer fails. */
 export const DISPLACED_TRIES = ['noAnswer', 'busy'] as const;
 export type DisplacedTry = (typeof DISPLACED_TRIES)[number];
+/** Results of a call to a displaced customer; with `later` the customer named a time for the next call. */
+export const DISPLACED_RESULTS = [...DISPLACED_TRIES, 'later'] as const;
+export type DisplacedResult = (typeof DISPLACED_RESULTS)[number];

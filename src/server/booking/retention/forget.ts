@@ -31,6 +31,8 @@ const DEPENDENT_ROWS = sql`
      where kind = 'message.previous-contact' and payload ->> 'oppID' in (select opp_id from gone))`;
 const ON_APPOINTMENTS = sql`,
   merges as (delete from person_merge where opp_ids && array(select opp_id from gone)),
+  tries as (
+    delete from displacement_try using displacement d where displacement_id = d.id and d.appointment_id in (select id from gone)),
   notes as (delete from visit_note where appointment_id in (select id from gone)),
   passed as (
     insert into freed_seat (branch_code, starts, freed_at)

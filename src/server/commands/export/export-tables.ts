@@ -21,7 +21,7 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
     offer: true,
     partner: true,
   },
-  ...{ capacity_change: true, roster_change: true, displacement: true },
+  ...{ capacity_change: true, roster_change: true, displacement: true, displacement_try: true },
   ...{ earlier_wish: true, earlier_offer: true, freed_seat: false },
   ...{
     key_set: false,

@@ -21,6 +21,7 @@ const RENEWED = [
   'person_merge.sealed',
   'callback_case.words',
   'callback_line.sealed',
+  'displacement_try.sealed',
   'code.sealed',
   'code.code_hash',
   'code.next_sealed',

@@ -100,6 +100,10 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     ...{ name: 'callback_line', id: 'id', start: '0', isStale: columns('sealed') },
     renew: (seal, { sealed }) => ({ sealed: again(seal, sealed) }),
   },
+  {
+    ...{ name: 'displacement_try', id: 'id', start: '0', isStale: columns('sealed') },
+    renew: (seal, { sealed }) => ({ sealed: again(seal, sealed) }),
+  },
   { name: 'code', id: 'id', start: '0', isStale: columns('sealed', 'next_sealed'), renew: renewCode },
   {
     ...{ name: 'outbox', id: 'id', start: '', renew: renewEvent },

@@ -3,7 +3,6 @@ import type { callCount, calls } from '#contract/desk/calls.ts';
 import { callingDays } from '#domain/call/agreed.ts';
 import { maskPhone } from '#domain/person/mask.ts';
 import { ok } from '#domain/result.ts';
-import { hourText } from '#domain/time/rome.ts';
 import { readCallTimes } from '../../availability/calling-hours.ts';
 import type { PointOf } from '../../booking/request/route-branch.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
@@ -14,6 +13,7 @@ import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { CASES, type CallRow, callLineOf, callRows, callsWithin } from './call-rows.ts';
 import { colleaguesOf } from './colleagues.ts';
 import { type CallHours, isTime } from './take-call.ts';
+import { wireDays } from './wire-days.ts';
 
 /** Maximum number of listed calls, more than a day's work. */
 const MOST = 200;
@@ -60,10 +60,7 @@ async function inHandOf(
     cellulare: maskPhone(seal.open(row.mobile)),
     parola: row.words === null ? null : seal.open(row.words),
     ...{ prove, prenota },
-    orari: callingDays(hoursOf(row.agent_code), now).map(({ day, spans }) => ({
-      giorno: day,
-      fasce: spans.map(({ from, until }) => ({ dalle: hourText(from), alle: hourText(until) })),
-    })),
+    orari: wireDays(callingDays(hoursOf(row.agent_code), now)),
   };
 }
 

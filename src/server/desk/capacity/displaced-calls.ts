@@ -1,35 +1,47 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type dialDisplaced, type displacedCount, tryDisplaced } from '#contract/desk/displaced-calls.ts';
-import type { DisplacedTry } from '#domain/desk/capacity.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import { agreedTimes, type CallingDay, callingDays, daysBefore, isCallable } from '#domain/call/agreed.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { err, ok } from '#domain/result.ts';
+import { minuteOf } from '#domain/time/rome.ts';
+import { readCallTimes } from '../../availability/calling-hours.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { tellDesk } from '../../platform/database/desk-channel.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
+import { wireDays } from '../calls/wire-days.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import { answerOnce, type OnceDeps } from '../http/answer-once.ts';
 import type { DeskDb } from '../http/desk-db.ts';
-import type { DeskHandler } from '../http/desk-gate.ts';
+import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
+import { failedCallsOf } from './displaced-tries.ts';
+
+type Tx = Transaction<Database>;
 
 /** Hours before its deadline from which a displaced appointment is urgent. */
 const URGENT_HOURS = 2;
 
-/** Number of displaced appointments without a decision, and of those to call or near their deadline. */
+/** Number of displaced appointments without a decision, and of those to call now or near their deadline. */
 export const displacedCountCall =
   ({ db }: DeskDb): DeskHandler<typeof displacedCount> =>
   async (_input, { scope }) => {
     const { rows } = await sql<{ attendono: number; urgenti: number }>`
       select count(*)::int as attendono, count(*) filter (
-          where state = 'toCall' or offered_until < now() + make_interval(hours => ${URGENT_HOURS}::int))::int as urgenti
-        from displacement where decided_at is null and ${within(scope, 'displacement.branch_code')}`.execute(db);
+          where coalesce(call_at, case state when 'toCall' then now() else offered_until end)
+                < now() + make_interval(hours => ${URGENT_HOURS}::int))::int as urgenti
+        from displacement left join lateral (
+          select call_at from displacement_try where displacement_id = displacement.id order by at desc, id desc limit 1) last on true
+       where decided_at is null and ${within(scope, 'displacement.branch_code')}`.execute(db);
     return ok({ body: rows[0] ?? { attendono: 0, urgenti: 0 }, act: {} });
   };
 
 interface Person {
   readonly opp_id: string;
   readonly branch_code: string;
+  /** The start of the visit. */
+  readonly starts: Date;
   readonly first_name: string;
   readonly last_name: string;
   readonly mobile: Buffer;
@@ -40,7 +52,7 @@ interface Person {
 /** A displaced appointment of the scope. */
 async function personOf(db: Kysely<Database>, scope: Scope, id: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
-    select opp_id, d.branch_code, first_name, last_name, mobile, tax_code_hash, d.decided_at is null as "isOpen"
+    select opp_id, d.branch_code, appointment.starts, first_name, last_name, mobile, tax_code_hash, d.decided_at is null as "isOpen"
       from displacement d join appointment on appointment.id = d.appointment_id
      where d.id::text = ${id}::text and ${within(scope, 'd.branch_code')}`.execute(db);
   return rows[0];
@@ -54,48 +66,65 @@ export const dialDisplacedCall =
     if (person === undefined) return err('not-found');
     const act = { branch: person.branch_code, oppId: person.opp_id, person: person.tax_code_hash, reason: 'chiamata' };
     if (!person.isOpen) {
-      const body = { Status: '1' as const, cellulare: '', nome: '' };
+      const body = { Status: '1' as const, cellulare: '', nome: '', orari: [] };
       return ok({ body, status: 409, act: { ...act, change: { refused: 'decided' } } });
     }
     const nome = `${person.first_name} ${person.last_name}`;
-    const body = { Status: '0' as const, cellulare: seal.open(person.mobile), nome };
+    const orari = wireDays(await daysToCall(db, person));
+    const body = { Status: '0' as const, cellulare: seal.open(person.mobile), nome, orari };
     return ok({ body, act: { ...act, fields: ['cellulare', 'cognome'] } });
   };
 
-/** Records a failed call once per key. The audit entries are the tries: nothing else counts them. */
+type TryDeps = OnceDeps & { readonly seal: Pick<Seal, 'seal'> };
+type Said = Input<typeof tryDisplaced>;
+type Refusal = Output<typeof tryDisplaced>['motivo'];
+
+/** Records a call without a decision, once per key. The typed line is left out of the audit entry. */
 export const tryDisplacedCall =
-  (deps: OnceDeps): DeskHandler<typeof tryDisplaced> =>
+  (deps: TryDeps): DeskHandler<typeof tryDisplaced> =>
   (input, ctx) =>
     answerOnce(deps, ctx, { call: tryDisplaced.call, body: input }, async (tx) => {
       const person = await personOf(tx, ctx.scope, input.id);
       if (person === undefined) return err('not-found' as const);
+      const callAt = await namedTime(tx, person, input);
+      const motivo: Refusal = person.isOpen ? (callAt === undefined ? 'ora' : null) : 'finito';
+      if (motivo === null) await noteTry(tx, deps, ctx, input, callAt ?? null);
       await writeAuditEntry(tx, ctx, tryDisplaced.call, {
         ...{ branch: person.branch_code, oppId: person.opp_id, person: person.tax_code_hash, reason: 'chiamata' },
-        change: person.isOpen ? { displacement: input.id, to: input.risultato } : { refused: 'decided' },
+        change: changeOf(input, motivo),
       });
       sendUnread(tx, tellDesk(person.branch_code));
-      const tries = (await triesOf(tx, [input.id])).get(input.id)?.count ?? 0;
-      const answer = { Status: person.isOpen ? ('0' as const) : ('1' as const), tentativi: tries };
-      return ok({ answer, appointmentId: null });
+      const tries = (await failedCallsOf(tx, [input.id])).get(input.id)?.count ?? 0;
+      const Status = motivo === null ? ('0' as const) : ('1' as const);
+      return ok({ answer: { Status, tentativi: tries, motivo }, appointmentId: null });
     });
 
-/** The failed calls to a displaced customer. */
-export interface Tries {
-  readonly count: number;
-  readonly last: Date;
-  readonly result: DisplacedTry;
+/** The audited part of a call. A named time is no failed call, so its entry has another key. */
+function changeOf({ id, risultato, riga }: Said, refusal: Refusal): Readonly<Record<string, unknown>> {
+  if (refusal) return { refused: refusal === 'finito' ? 'decided' : refusal };
+  const line = riga === '' ? {} : { line: true };
+  return risultato === 'later' ? { agreed: id, ...line } : { displacement: id, to: risultato, ...line };
 }
 
-/** The failed calls by displacement; one without any is absent. */
-export async function triesOf(
-  db: Kysely<Database> | Transaction<Database>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Tries>> {
-  const { rows } = await sql<Tries & { readonly id: string }>`
-    select d.id::text as id, count(*)::int as count, max(at) as last,
-        (array_agg(change ->> 'to' order by at desc, staff_act.id desc))[1] as result
-      from displacement d join appointment on appointment.id = d.appointment_id
-        join staff_act on staff_act.opp_id = appointment.opp_id and act = ${tryDisplaced.call} and change ->> 'displacement' = d.id::text
-     where d.id::text = any(${[...ids]}::text[]) group by d.id`.execute(db);
-  return new Map(rows.map(({ id, ...tries }) => [id, tries]));
+/** The time that the customer named, null without one; undefined when it cannot be named. */
+async function namedTime(tx: Tx, person: Person, { risultato, giorno, ora }: Said): Promise<Date | null | undefined> {
+  if (risultato !== 'later') return null;
+  if (giorno === undefined || ora === undefined) return undefined;
+  const named = { day: giorno, minute: minuteOf(ora) };
+  return isCallable(await daysToCall(tx, person), named) ? new Date(agreedTimes(named).from) : undefined;
 }
+
+/** The calling hours before the visit. */
+async function daysToCall(db: Kysely<Database>, { branch_code, starts }: Person): Promise<readonly CallingDay[]> {
+  const { now, hoursOf } = await readCallTimes(db, branch_code);
+  return daysBefore(callingDays(hoursOf(null), now), starts.getTime());
+}
+
+const noteTry = (tx: Tx, { seal }: TryDeps, { staff }: DeskContext, said: Said, callAt: Date | null) =>
+  tx
+    .insertInto('displacement_try')
+    .values({
+      ...{ displacement_id: said.id, staff_id: staff.id, result: said.risultato, call_at: callAt },
+      sealed: said.riga === '' ? null : seal.seal(said.riga),
+    })
+    .execute();

@@ -27,7 +27,7 @@ import { answerOnce } from '../http/answer-once.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
 import type { DeskCapacityDeps } from './change-capacity.ts';
-import { triesOf } from './displaced-calls.ts';
+import { callNotesOf, failedCallsOf } from './displaced-tries.ts';
 
 type Tx = Transaction<Database>;
 type Body = Output<typeof decideDisplaced>;
@@ -63,7 +63,7 @@ async function wired(
   const lines = await visitRows(db, { role, kind: 'network' }, sql`opp_id = any(${codes}::text[])`);
   const lineOf = new Map(lines.map((line) => [line.opp_id, line]));
   const ids = rows.map(({ id }) => id);
-  const tries = await triesOf(db, ids);
+  const [tries, notesOf] = await Promise.all([failedCallsOf(db, ids), callNotesOf(db, seal, ids)]);
   return rows.flatMap((row) => {
     const line = lineOf.get(row.opp_id);
     if (line === undefined) return [];
@@ -74,16 +74,19 @@ async function wired(
         ...displacedOf(row, { ...visitLineOf(line, always), filiale: line.branch_code }),
         ...{ avvisi: [...channelsTo(contacts, smsPrefixes)], cellulare: maskPhone(contacts.mobile), tentativi: count },
         ultimo: last === undefined || result === undefined ? null : { quando: last.toISOString(), esito: result },
+        ...notesOf(row.id),
       },
     ];
   });
 }
 
-/** The next deadline first; people without one, who got no offer, come before all. */
+/** The time to call, as the customer named it, or the deadline; people without either, who got no offer, come first. */
 const byDeadline = (people: readonly Displaced[]): Displaced[] =>
-  [...people].sort((a, b) => (a.entro ?? '').localeCompare(b.entro ?? ''));
+  [...people].sort((a, b) => dueOf(a).localeCompare(dueOf(b)));
 
-type Own = Omit<Displaced, 'avvisi' | 'cellulare' | 'tentativi' | 'ultimo'>;
+const dueOf = ({ richiama, entro }: Displaced): string => richiama ?? entro ?? '';
+
+type Own = Omit<Displaced, 'avvisi' | 'cellulare' | 'tentativi' | 'ultimo' | 'richiama' | 'righe'>;
 
 const displacedOf = (row: DisplacedRow, visita: Displaced['visita']): Own => ({
   ...{ id: row.id, versione: row.version, modifica: row.change_id, causa: row.cause, stato: row.state },

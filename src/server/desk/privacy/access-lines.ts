@@ -81,9 +81,10 @@ export function requestLines(request: HeldRequest): readonly Line[] {
     ...Object.entries({ ...request.dettagli, ...request.provenienza }).map(furtherLine),
     [rows.presence, presenceOf(request)],
     ...callLines(request),
-    ...request.ricollocazioni.map(
-      ({ quando: at, stato }) => [rows.moved, `${momentOf(at)}: ${wordOf(displaced.states, stato)}`] as const,
-    ),
+    ...request.ricollocazioni.flatMap(({ quando: at, stato, tentativi }) => [
+      [rows.moved, `${momentOf(at)}: ${wordOf(displaced.states, stato)}`] as const,
+      [rows.tries, triesText(tentativi)] as const,
+    ]),
     ...request.attese.flatMap(waitLines),
     ...request.consensi.map(
       ({ scopo, risposta, quando: at, testo }) =>
@@ -137,16 +138,21 @@ function presenceOf({ presenza }: HeldRequest): string | null {
 function callLines({ richiamata }: HeldRequest): readonly Line[] {
   if (richiamata === null) return [];
   const { entro, esito, tentativi } = richiamata;
-  const { results } = calls.ending;
-  const ended = esito === null ? [] : [wordOf(results, esito)];
-  const tries = tentativi.map(({ quando, risultato, riga }) =>
-    [`${momentOf(quando)} ${wordOf(results, risultato)}`, ...(riga === null ? [] : [`«${riga}»`])].join(': '),
-  );
+  const ended = esito === null ? [] : [wordOf(calls.ending.results, esito)];
   return known([
     [rows.call, [words.by(momentOf(entro)), ...ended].join(', ')],
-    [rows.tries, tries.join('; ')],
+    [rows.tries, triesText(tentativi)],
   ]);
 }
+
+const triesText = (tries: HeldRequest['ricollocazioni'][number]['tentativi']): string =>
+  tries
+    .map(({ quando, risultato, riga }) =>
+      [`${momentOf(quando)} ${wordOf(calls.ending.results, risultato)}`, ...(riga === null ? [] : [`«${riga}»`])].join(
+        ': ',
+      ),
+    )
+    .join('; ');
 
 const madeBy = ({ programma, canale }: HeldRequest): string =>
   programma === undefined ? card.channels[canale] : card.byProgram(programma);

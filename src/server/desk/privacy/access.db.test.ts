@@ -60,6 +60,11 @@ test('an access request returns all data of a person and of nobody else, as a do
     select change.id, a.id, 'closed', 'kept', '0101', now(), '\\x01', now() from change, appointment a where opp_id = ${MINE}`.execute(
     database.db,
   );
+  await sql`
+    insert into displacement_try (displacement_id, staff_id, result, sealed)
+    select min(displacement.id), min(staff.id), 'busy', ${seal.seal('Esce alle 18')} from displacement, staff`.execute(
+    database.db,
+  );
   await sql`insert into attendance (appointment_id, arrived_at, ended_at, outcome, staff_id)
             select a.id, now(), now(), 'attended', staff.id from appointment a, staff where opp_id = ${MINE} limit 1`.execute(
     database.db,
@@ -98,7 +103,7 @@ test('an access request returns all data of a person and of nobody else, as a do
         messaggi: [{ evento: 'appointment.created', canale: 'mail', consegnato: expect.any(String) }],
         note: [{ testo: 'Chiede del preventivo di marzo' }],
         questionari: [{ risposte: { impiego: 2 } }],
-        ricollocazioni: [{ stato: 'kept' }],
+        ricollocazioni: [{ stato: 'kept', tentativi: [{ risultato: 'busy', riga: 'Esce alle 18' }] }],
         attese: [
           {
             ...{ finita: null, dal: '2026-11-24', parte: 'morning', vicine: true },
@@ -126,7 +131,7 @@ test('an access request returns all data of a person and of nobody else, as a do
     ...['Accesso ai dati', customer.code, 'P-2026-17', 'Velaria S.p.A.', 'Ginevra Bellacqua', customer.email],
     ...[`Appuntamento ${MINE}`, `Richiamata ${CALLED}`, 'Offerte su misura: sì', 'Chiede del preventivo di marzo'],
     ...['Chi ha visto i miei dati', 'Consulente, Filiale di Milano', 'ha visto un dato in chiaro, e-mail', 'arrivo'],
-    ...['Prenotata da Confronta', 'Conferma, e-mail', 'impiego: 2', '20122'],
+    ...['Prenotata da Confronta', 'Conferma, e-mail', 'impiego: 2', '20122', 'Occupato: «Esce alle 18»'],
   ])
     expect(text, part).toContain(part);
 });

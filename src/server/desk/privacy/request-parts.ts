@@ -21,12 +21,13 @@ export async function partsOf(
   rows: readonly RequestRow[],
 ): Promise<(code: string) => Parts> {
   const codes = rows.map(({ opp_id }) => opp_id);
-  const [consents, messages, notes, surveys, lost, waits, offers, calls, tries] = await Promise.all([
+  const [consents, messages, notes, surveys, lost, lostTries, waits, offers, calls, tries] = await Promise.all([
     consentsOf(db, codes),
     messagesOf(db, codes),
     notesOf(db, codes),
     surveysOf(db, codes),
     lostOf(db, codes),
+    lostTriesOf(db, codes),
     waitsOf(db, codes),
     offersOf(db, codes),
     callsOf(db, codes),
@@ -37,6 +38,10 @@ export async function partsOf(
     return { email: row ? seal.open(row.email) : '', mobile: row ? seal.open(row.mobile) : '' };
   };
   const sent = messages.filter(({ code, channel }) => hasContact(contactsOf(code), channel));
+  const tried = ({ at, result, sealed }: Tried) => ({
+    ...{ quando: at.toISOString(), risultato: result },
+    riga: sealed && seal.open(sealed),
+  });
   return (code) => ({
     consensi: mine(consents, code).map((row) => ({
       ...{ scopo: row.purpose, risposta: row.value === 1, testo: row.text_version, impronta: row.sha256 },
@@ -49,7 +54,10 @@ export async function partsOf(
       ...{ quando: at.toISOString(), testo: seal.open(sealed), ritirata: withdrawn_at?.toISOString() ?? null },
     })),
     questionari: mine(surveys, code).map(({ at, payload }) => ({ quando: at.toISOString(), risposte: payload })),
-    ricollocazioni: mine(lost, code).map(({ at, state }) => ({ quando: at.toISOString(), stato: state })),
+    ricollocazioni: mine(lost, code).map(({ id, at, state }) => ({
+      ...{ quando: at.toISOString(), stato: state },
+      tentativi: lostTries.filter(({ displacement_id }) => displacement_id === id).map(tried),
+    })),
     attese: mine(waits, code).map(({ at, ended_at, from_day, part, near }) => ({
       ...{ quando: at.toISOString(), finita: ended_at?.toISOString() ?? null },
       ...{ dal: from_day, parte: part, vicine: near },
@@ -61,10 +69,7 @@ export async function partsOf(
     richiamata:
       mine(calls, code).map(({ due_at, outcome }) => ({
         ...{ entro: due_at.toISOString(), esito: outcome },
-        tentativi: mine(tries, code).map(({ at, result, sealed }) => ({
-          ...{ quando: at.toISOString(), risultato: result },
-          riga: sealed && seal.open(sealed),
-        })),
+        tentativi: mine(tries, code).map(tried),
       }))[0] ?? null,
   });
 }
@@ -78,6 +83,11 @@ interface At extends Of {
 type Codes = readonly string[];
 const among = (codes: Codes, column: string) => sql`${sql.ref(column)} = any(${[...codes]}::text[])`;
 
+/** A call to the person, with the line of the member of staff. */
+interface Tried extends At {
+  readonly result: string;
+  readonly sealed: Buffer | null;
+}
 interface WaitRow extends At {
   readonly ended_at: Date | null;
   readonly from_day: string;
@@ -133,10 +143,19 @@ const surveysOf = async (db: Kysely<Database>, codes: Codes) =>
 
 const lostOf = async (db: Kysely<Database>, codes: Codes) =>
   (
-    await sql<At & { readonly state: string }>`
-      select opp_id as code, displacement.starts as at, displacement.state
+    await sql<At & { readonly id: string; readonly state: string }>`
+      select displacement.id::text as id, opp_id as code, displacement.starts as at, displacement.state
       from displacement join appointment on appointment.id = appointment_id
       where ${among(codes, 'opp_id')} order by displacement.id`.execute(db)
+  ).rows;
+
+const lostTriesOf = async (db: Kysely<Database>, codes: Codes) =>
+  (
+    await sql<Tried & { readonly displacement_id: string }>`
+      select displacement_id::text as displacement_id, opp_id as code, displacement_try.at, result, sealed
+      from displacement_try join displacement on displacement.id = displacement_id
+           join appointment on appointment.id = appointment_id
+      where ${among(codes, 'opp_id')} order by displacement_try.at, displacement_try.id`.execute(db)
   ).rows;
 
 const waitsOf = async (db: Kysely<Database>, codes: Codes) =>
@@ -165,7 +184,7 @@ const callsOf = async (db: Kysely<Database>, codes: Codes) =>
 
 const triesOf = async (db: Kysely<Database>, codes: Codes) =>
   (
-    await sql<At & { readonly result: string; readonly sealed: Buffer | null }>`
+    await sql<Tried>`
       select opp_id as code, callback_try.at, result, sealed
       from callback_try join callback_case on callback_case.id = case_id left join callback_line using (case_id, n)
       where ${among(codes, 'opp_id')} order by case_id, at, n`.execute(db)

@@ -69,6 +69,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   roster_change: PASSING,
   displacement: CHANGED,
   // Deleted with the person's data.
+  displacement_try: 'select, insert, delete',
   earlier_wish: PASSING,
   earlier_offer: CHANGED,
   freed_seat: 'select, insert, delete',

@@ -89,7 +89,7 @@ export const register = {
     DecidiRicollocazione: 'ha deciso una ricollocazione',
     ContaRicollocazioni: 'ha contato chi va ricollocato',
     ChiamaRicollocazione: 'ha visto il numero di chi va ricollocato',
-    TentativoRicollocazione: 'ha chiamato chi va ricollocato, senza risposta',
+    TentativoRicollocazione: 'ha segnato una chiamata a chi va ricollocato',
     Registro: 'ha guardato il registro',
     LeggeAppuntamento: 'ha letto un appuntamento',
     LeggeCambiamenti: 'ha letto i cambiamenti',

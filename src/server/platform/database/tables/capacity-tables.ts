@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Cause, CHANGE_STATES, ChangeKind, DisplacementState } from '#domain/desk/capacity.ts';
+import type { Cause, CHANGE_STATES, ChangeKind, DisplacedResult, DisplacementState } from '#domain/desk/capacity.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 
 type Bytes = Buffer;
@@ -71,8 +71,22 @@ interface DisplacementTable {
   made_at: Stamp;
 }
 
+/** A call to a displaced customer. */
+interface DisplacementTryTable {
+  id: Generated<string>;
+  displacement_id: string;
+  staff_id: string;
+  at: Stamp;
+  result: DisplacedResult;
+  /** The time that the customer named. */
+  call_at: Date | null;
+  /** The line for the colleague who calls next, encrypted. */
+  sealed: Bytes | null;
+}
+
 export interface CapacityTables {
   capacity_change: CapacityChangeTable;
   roster_change: RosterChangeTable;
   displacement: DisplacementTable;
+  displacement_try: DisplacementTryTable;
 }
