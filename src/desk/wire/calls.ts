@@ -8,6 +8,7 @@ import {
   takeCall,
   tryCall,
 } from '#contract/desk/calls.ts';
+import type { Output } from '#contract/endpoint.ts';
 import type { CallingDay } from '#domain/call/agreed.ts';
 import type { WaitingCall } from '#domain/call/standing.ts';
 import type { CallPause, CallResult, FINAL_RESULTS } from '#domain/call/tries.ts';
@@ -101,6 +102,21 @@ const callOf = (line: CallLine): Call => ({
   ...{ holder: line.inMano?.nome ?? null, isMine: line.inMano?.mia === true },
 });
 
+type WireTry = NonNullable<Output<typeof calls>['mia']>['prove'][number];
+
+/** A line of a call's history. */
+export const callTryOf = ({ quando, chi, esito, richiama, riga }: WireTry): CallTry => ({
+  ...{ at: Date.parse(quando), who: chi, result: esito, line: riga },
+  callAt: richiama === null ? null : Date.parse(richiama),
+});
+
+/** The days and hours that the customer may name for the next call. */
+export const callingDaysOf = (days: NonNullable<Output<typeof calls>['mia']>['orari']): readonly CallingDay[] =>
+  days.map(({ giorno, fasce }) => ({
+    day: giorno,
+    spans: fasce.map(({ dalle, alle }) => ({ from: minuteOf(dalle), until: minuteOf(alle) })),
+  }));
+
 /** Reads the queue of calls, sorted by deadline. */
 export async function readCalls(call: DeskCall, byItself: boolean): Promise<Result<Queue, CallFault>> {
   const answer = await call(calls, {}, { byItself });
@@ -110,18 +126,12 @@ export async function readCalls(call: DeskCall, byItself: boolean): Promise<Resu
     ...{ now: Date.parse(adesso), mayCall: siChiama, calls: coda.map(callOf), more: altre },
     mine: mia && {
       ...{ call: callOf(mia.chiamata), mobile: mia.cellulare, words: mia.parola },
-      tries: mia.prove.map(({ quando, chi, esito, richiama, riga }) => ({
-        ...{ at: Date.parse(quando), who: chi, result: esito, line: riga },
-        callAt: richiama === null ? null : Date.parse(richiama),
-      })),
+      tries: mia.prove.map(callTryOf),
       bookable: mia.prenota && {
         ...{ branch: mia.prenota.filiale, email: mia.prenota.email, lacking: mia.prenota.mancano },
         given: mia.prenota.consensi.map(({ scopo, risposta }) => ({ purpose: scopo, isYes: risposta })),
       },
-      days: mia.orari.map(({ giorno, fasce }) => ({
-        day: giorno,
-        spans: fasce.map(({ dalle, alle }) => ({ from: minuteOf(dalle), until: minuteOf(alle) })),
-      })),
+      days: callingDaysOf(mia.orari),
     },
     today: { kept: oggi.mantenute, of: oggi.promesse },
     colleagues: colleghi.map(({ codice, nome, filiale }) => ({ code: codice, name: nome, branch: filiale })),

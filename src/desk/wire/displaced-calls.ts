@@ -1,7 +1,10 @@
 import { dialDisplaced, displacedCount, tryDisplaced } from '#contract/desk/displaced-calls.ts';
-import type { DisplacedTry } from '#domain/desk/capacity.ts';
+import type { CallingDay } from '#domain/call/agreed.ts';
+import type { DisplacedResult } from '#domain/desk/capacity.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
+import { callingDaysOf } from './calls.ts';
+import type { Slot } from './change.ts';
 
 /** The number of displaced appointments without a decision; null if it could not be read. */
 export async function readDisplacedCount(
@@ -11,24 +14,36 @@ export async function readDisplacedCount(
   return answer.ok ? { waiting: answer.value.attendono, urgent: answer.value.urgenti } : null;
 }
 
-/** The number in clear, after its audit entry; null when the appointment is decided. */
-export async function dialPerson(
-  call: DeskCall,
-  id: string,
-): Promise<Result<{ readonly mobile: string; readonly name: string } | null, CallFault>> {
+/** The number in clear, after its audit entry, with the hours that the person may name; null when it is decided. */
+export async function dialPerson(call: DeskCall, id: string): Promise<Result<Dialled | null, CallFault>> {
   const answer = await call(dialDisplaced, { id });
   if (!answer.ok) return answer;
-  const { Status, cellulare, nome } = answer.value;
-  return ok(Status === '0' ? { mobile: cellulare, name: nome } : null);
+  const { Status, cellulare, nome, orari } = answer.value;
+  return ok(Status === '0' ? { mobile: cellulare, name: nome, days: callingDaysOf(orari) } : null);
+}
+interface Dialled {
+  readonly mobile: string;
+  readonly name: string;
+  readonly days: readonly CallingDay[];
 }
 
-/** Records a failed call, once per key; false when the appointment is decided. */
+/** A call without a decision; `at` is the time that the person named. */
+export interface SentTry {
+  readonly result: DisplacedResult;
+  readonly at?: Slot;
+  /** For the colleague who calls next; '' without one. */
+  readonly line: string;
+}
+
+/** Records a call, once per key. Null on success, else why it was not stored. */
 export async function sendTry(
   call: DeskCall,
   id: string,
-  result: DisplacedTry,
+  { result, at, line }: SentTry,
   key: string,
-): Promise<Result<boolean, CallFault>> {
-  const answer = await call(tryDisplaced, { id, risultato: result }, { key });
-  return answer.ok ? ok(answer.value.Status === '0') : answer;
+): Promise<Result<'finito' | 'ora' | null, CallFault>> {
+  const said = { ...(line !== '' && { riga: line }), ...(at && { giorno: at.day, ora: at.hour }) };
+  const answer = await call(tryDisplaced, { id, risultato: result, ...said }, { key });
+  if (!answer.ok) return answer;
+  return ok(answer.value.Status === '0' ? null : (answer.value.motivo ?? 'finito'));
 }

@@ -3,6 +3,7 @@ import type { Cause, DisplacedTry, DisplacementState } from '#domain/desk/capaci
 import type { MessageChannel } from '#domain/message/reach.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
+import { type CallTry, callTryOf } from './calls.ts';
 import { type Offer, offerOf } from './capacity.ts';
 import type { Slot } from './change.ts';
 import { type Visit, visitOf } from './day.ts';
@@ -30,6 +31,10 @@ export interface Displaced extends Displacement {
   /** Failed calls, and the last of them. */
   readonly tries: number;
   readonly lastTry: { readonly at: number; readonly result: DisplacedTry } | null;
+  /** The time that the person named in the last call. */
+  readonly callAt: number | null;
+  /** The calls with a named time or a line, newest first. */
+  readonly notes: readonly CallTry[];
   /** The channels by which the person gets messages. */
   readonly told: readonly MessageChannel[];
 }
@@ -55,6 +60,7 @@ const displacedOf = (wire: Wire): Displaced => ({
   ...displacementOf(wire),
   ...{ mobile: wire.cellulare ?? '', tries: wire.tentativi ?? 0 },
   lastTry: wire.ultimo ? { at: Date.parse(wire.ultimo.quando), result: wire.ultimo.esito } : null,
+  ...{ callAt: wire.richiama === null ? null : Date.parse(wire.richiama), notes: wire.righe.map(callTryOf) },
 });
 
 /** The unresolved displaced appointments of a branch, or of the whole scope (''). */

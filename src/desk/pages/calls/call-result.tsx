@@ -6,10 +6,10 @@ import { Form } from '#ui/controls/form.tsx';
 import { Pick } from '#ui/controls/pick.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Button } from '../../parts/button.tsx';
+import { CallBackTime, isCallableAt } from '../../parts/call-back/call-back-time.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Call, CallAct } from '../../wire/calls.ts';
 import type { Slot } from '../../wire/change.ts';
-import { CallBackTime, isCallableAt } from './call-back-time.tsx';
 import s from './current-call.module.css';
 import type { CurrentCallProps } from './props.ts';
 
@@ -84,6 +84,7 @@ export function CallResultForm(props: CurrentCallProps) {
       </fieldset>
       {end === 'later' && (
         <CallBackTime
+          id="richiama"
           {...{ days, now, value: at, isWrong: wrong === 'time' }}
           onChange={(value) => {
             setAt(value);

@@ -1,5 +1,6 @@
 import { fromInstant } from '#domain/time/rome.ts';
 import { Button } from '../../parts/button.tsx';
+import { CallTries } from '../../parts/call-back/call-tries.tsx';
 import { Dial } from '../../parts/dial/dial.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Pill } from '../../parts/pill.tsx';
@@ -7,7 +8,6 @@ import { useDesk, useWords } from '../../session/desk.tsx';
 import { dial, type CallInHand as InHandData } from '../../wire/calls.ts';
 import { CallResultForm } from './call-result.tsx';
 import s from './current-call.module.css';
-
 import { type CurrentCallProps, hourAt } from './props.ts';
 
 /** The customer, the words to say first, and the outcome. */
@@ -79,26 +79,12 @@ export function CurrentCall(props: CurrentCallProps) {
 }
 
 function Tried({ tries }: Pick<InHandData, 'tries'>) {
-  const { calls, days } = useWords();
-  const { results } = calls.ending;
-  const nameOf = (result: string) => (result in results ? results[result as keyof typeof results] : result);
+  const { calls } = useWords();
   return (
     <div className={s.body}>
       <h3>{calls.hand.history}</h3>
       {tries.length === 0 && <p className={s.muted}>{calls.hand.noHistory}</p>}
-      <ol className={s.history}>
-        {tries.map(({ at, who, result, callAt, line }) => (
-          <li key={at}>
-            <span className={s.muted}>
-              {days.short(fromInstant(at).day)}, {hourAt(at)}
-            </span>
-            <span>
-              {callAt === null ? nameOf(result) : calls.ending.laterAt(fromInstant(callAt).day, hourAt(callAt))}
-              <small>{line === null ? who : `${who}: «${line}»`}</small>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <CallTries tries={tries} />
     </div>
   );
 }

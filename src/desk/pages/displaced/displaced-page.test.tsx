@@ -83,35 +83,6 @@ test('a filter without people says so', async () => {
 });
 
 // R16.4.36
-test('the number is shown on request, and a call in vain is recorded', async () => {
-  const { hand, of } = await open([CARLA], {
-    ChiamaRicollocazione: { Status: '0', cellulare: '+393331234542', nome: 'Carla Finta' },
-    TentativoRicollocazione: { Status: '0', tentativi: 1 },
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Chiama Carla Finta' }));
-  expect((await screen.findByRole('link', { name: '+393331234542' })).getAttribute('href')).toBe('tel:+393331234542');
-  hand.answer('DaRicollocare', list({ ...CARLA, tentativi: 1, ultimo: { ...BUSY, esito: 'noAnswer' } }));
-  fireEvent.click(screen.getByRole('button', { name: 'Non risponde: Carla Finta' }));
-  expect(await screen.findByText('Carla Finta: «Non risponde» è segnato.')).toBeTruthy();
-  expect(await screen.findByText("1 chiamata, l'ultima lun 23 nov, 09:20: non risponde")).toBeTruthy();
-  expect(of('TentativoRicollocazione')).toMatchObject([{ input: { id: '3', risultato: 'noAnswer' }, key: 'key-1' }]);
-});
-
-// R16.4.36
-test('a number that may not be shown any more says why', async () => {
-  await open([CARLA], { ChiamaRicollocazione: { Status: '1', cellulare: '', nome: '' } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Chiama Carla Finta' }));
-  expect(await screen.findByText("È già deciso, o l'appuntamento non c'è più.")).toBeTruthy();
-});
-
-// R16.4.36
-test('a person without a mobile has no number to call', async () => {
-  await open([aDisplaced('Carla Finta', { cellulare: '' })]);
-  expect(await screen.findByText('Senza cellulare')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Chiama Carla Finta' })).toBeNull();
-});
-
-// R16.4.36
 test('the navigation counts the people without a decision', async () => {
   await open([CARLA], { ContaRicollocazioni: { attendono: 4, urgenti: 1 } });
   const entry = await screen.findAllByRole('link', { name: /^Da ricollocare.*4 da ricollocare, 1 urgente$/ });

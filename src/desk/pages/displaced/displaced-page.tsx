@@ -79,8 +79,9 @@ interface PeopleProps {
 
 const FILTERS = ['all', 'toCall', 'offered', 'late'] as const;
 type Filter = (typeof FILTERS)[number];
-const isIn = (filter: Filter, { state, by }: Displaced, now: number): boolean => {
-  if (filter === 'late') return by !== null && by < now;
+const isIn = (filter: Filter, { state, by, callAt }: Displaced, now: number): boolean => {
+  const due = callAt ?? by;
+  if (filter === 'late') return due !== null && due < now;
   if (filter === 'toCall') return state === 'toCall';
   return filter === 'all' || state !== 'toCall';
 };

@@ -1,19 +1,15 @@
-import { useState } from 'react';
-import { DISPLACED_TRIES, type DisplacedTry } from '#domain/desk/capacity.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Dial } from '../../parts/dial/dial.tsx';
+import { Pill } from '../../parts/pill.tsx';
 import { offerText } from '../../parts/slot-picker/offer-text.ts';
 import { CardLink } from '../../parts/visit/card-link.tsx';
 import { DeadlinePill } from '../../parts/visit/deadline-pill.tsx';
 import { useBranchName } from '../../session/branch.ts';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { useFaultText } from '../../session/use-fault-text.ts';
-import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import type { Displaced } from '../../wire/displaced.ts';
-import { dialPerson, sendTry } from '../../wire/displaced-calls.ts';
+import { Calling } from './calling.tsx';
 import s from './displaced.module.css';
 
 interface PeopleBoxProps {
@@ -21,7 +17,7 @@ interface PeopleBoxProps {
   readonly people: readonly Displaced[];
   readonly now: number;
   readonly onDecide: (person: Displaced) => void;
-  /** A failed call was recorded. */
+  /** A call without a decision was recorded. */
   readonly onTried: () => void;
 }
 
@@ -70,7 +66,7 @@ function Row({ person, now, isNext, onDecide, onTried }: RowProps) {
           <small>{displaced.why(displaced.causes[cause], reason)}</small>
           {person.told.length === 0 && <small>{displaced.unreached}</small>}
         </div>
-        <Calling {...{ person, canSave, onTried }} />
+        <Calling {...{ person, now, canSave, onTried }} />
       </div>
       <div className={s.offers}>
         {offers.length === 0 ? (
@@ -90,7 +86,7 @@ function Row({ person, now, isNext, onDecide, onTried }: RowProps) {
         )}
       </div>
       <div className={s.act}>
-        <DeadlinePill person={person} now={now} />
+        <CallAtPill {...{ person, now }} />
         <Button
           kind={isNext ? 'cta' : 'line'}
           disabled={!canSave}
@@ -104,71 +100,18 @@ function Row({ person, now, isNext, onDecide, onTried }: RowProps) {
   );
 }
 
-interface CallingProps {
-  readonly person: Displaced;
-  readonly canSave: boolean;
-  readonly onTried: () => void;
-}
-
-/** The number, the failed calls so far, and a button for each way a call fails. */
-function Calling({ person: { id, visit, mobile, tries, lastTry }, canSave, onTried }: CallingProps) {
-  const { deps, toast } = useDesk();
+/** The time that the person named for the next call; without one, and while an answer is awaited, the deadline too. */
+function CallAtPill({ person, now }: { readonly person: Displaced; readonly now: number }) {
   const { displaced } = useWords();
-  const faultText = useFaultText();
-  const intent = useIdempotencyKey();
-  const [isBusy, setBusy] = useState(false);
-  const { results } = displaced.tries;
-  const save = async (result: DisplacedTry) => {
-    setBusy(true);
-    const answer = await sendTry(deps.call, id, result, intent.keyOf([id, tries, result]));
-    setBusy(false);
-    if (!answer.ok) return toast.set({ tone: 'warn', title: faultText(answer.error, displaced.faults) });
-    intent.answered();
-    toast.set(
-      answer.value
-        ? { tone: 'ok', title: displaced.tries.saved(visit.name, results[result]) }
-        : { tone: 'warn', title: displaced.faults.finito },
-    );
-    onTried();
-  };
-  const last = lastTry && fromInstant(lastTry.at);
+  const { callAt, state } = person;
+  if (callAt === null) return <DeadlinePill {...{ person, now }} />;
+  const { day, minute } = fromInstant(callAt);
   return (
-    <div>
-      <p className={s.quiet}>
-        {displaced.tries.count(tries)}
-        {lastTry &&
-          last &&
-          `, ${displaced.tries.last(displaced.moment(last.day, hourText(last.minute)), results[lastTry.result])}`}
-      </p>
-      {mobile === '' ? (
-        <p className={s.quiet}>{displaced.noMobile}</p>
-      ) : (
-        <Dial
-          {...{
-            canSave,
-            masked: mobile,
-            kind: 'line',
-            name: displaced.call(visit.name),
-            gone: displaced.faults.finito,
-          }}
-          ask={() => dialPerson(deps.call, id)}
-        >
-          <div className={s.tried}>
-            {DISPLACED_TRIES.map((result) => (
-              <Button
-                key={result}
-                kind="quiet"
-                busy={isBusy}
-                disabled={!canSave}
-                name={displaced.tries.about(results[result], visit.name)}
-                onClick={() => void save(result)}
-              >
-                {results[result]}
-              </Button>
-            ))}
-          </div>
-        </Dial>
-      )}
-    </div>
+    <>
+      <Pill look={callAt < now ? 'hot' : 'warn'} icon="phone">
+        {displaced.callAt(displaced.moment(day, hourText(minute)))}
+      </Pill>
+      {state !== 'toCall' && <DeadlinePill {...{ person, now }} />}
+    </>
   );
 }

@@ -5,9 +5,11 @@ import { SelectField } from '#ui/controls/select-field.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { Slot } from '../../wire/change.ts';
-import s from './current-call.module.css';
+import s from './call-back-time.module.css';
 
 interface CallBackTimeProps {
+  /** Prefix of the ids of the fields. */
+  readonly id: string;
   readonly days: readonly CallingDay[];
   readonly now: number;
   readonly value: Slot;
@@ -25,7 +27,7 @@ const named = ({ day, hour }: Slot): NamedTime => ({ day, minute: hour === '' ? 
 export const isCallableAt = (days: readonly CallingDay[], value: Slot): boolean => isCallable(days, named(value));
 
 /** «Richiamami alle…»: three likely times, or any other within the calling hours. */
-export function CallBackTime({ days, now, value, isWrong, onChange }: CallBackTimeProps) {
+export function CallBackTime({ id, days, now, value, isWrong, onChange }: CallBackTimeProps) {
   const { ending, dueOn } = useWords().calls;
   const day = days.find((each) => each.day === value.day);
   const spans = day?.spans.map(({ from, until }) => [hourText(from), hourText(until)] as const) ?? [];
@@ -37,10 +39,10 @@ export function CallBackTime({ days, now, value, isWrong, onChange }: CallBackTi
         {useLikely(days, now).map(({ text, at }) => (
           <Pick
             key={text}
-            name="quando"
+            name={`${id}-quando`}
             value={text}
             checked={at.day === value.day && at.hour === value.hour}
-            className={s.end}
+            className={s.choice}
             onChoose={() => onChange(at)}
           >
             {text}
@@ -49,14 +51,14 @@ export function CallBackTime({ days, now, value, isWrong, onChange }: CallBackTi
       </div>
       <div className={s.named}>
         <SelectField
-          id="richiama-giorno"
+          id={`${id}-giorno`}
           label={ending.day}
           value={value.day}
           options={days.map((each) => ({ value: each.day, label: dueOn(each.day) }))}
           onChange={(chosen) => onChange({ ...value, day: chosen })}
         />
         <TextField
-          id="richiama-ora"
+          id={`${id}-ora`}
           type="time"
           label={ending.hour}
           value={value.hour}
