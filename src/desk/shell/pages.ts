@@ -98,7 +98,7 @@ export const PAGES: readonly PageRow[] = [
     Page: InsightPage,
   },
   {
-    ...{ name: 'links', path: '/prova-link', icon: 'net', group: 'control', permission: 'link.check' },
+    ...{ name: 'links', path: '/prova-link', icon: 'aim', group: 'control', permission: 'link.check' },
     Page: LinksPage,
   },
   { name: 'people', path: '/persone', icon: 'group', group: 'control', permission: 'staff.read', Page: PeoplePage },
