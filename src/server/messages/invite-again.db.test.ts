@@ -88,7 +88,7 @@ test('a withdrawn outcome, another outcome and a person who booked again get non
 });
 
 // R16.2.27
-test('an invitation has a delivery by mail and none by SMS', async () => {
+test('an invitation has a delivery by each channel', async () => {
   await inviteAgain(fresh.db, NOON);
   const settings = { smtpUrl: undefined, mailFrom: 'x@velaria.example', dataDir: '/tmp' };
   const channels = createChannels(
@@ -100,7 +100,7 @@ test('an invitation has a delivery by mail and none by SMS', async () => {
   const wanted = [...channels].map(([channel, { wants }]) => [channel, wants(event)]);
   expect(wanted).toEqual([
     ['mail', true],
-    ['sms', false],
+    ['sms', true],
   ]);
 });
 
@@ -112,5 +112,26 @@ test('the letter names the missed visit and links to the page; withdrawn before 
   expect(mail?.text).toContain('Ginevra, ti aspettavamo martedì 30 marzo 2027 alle 10:00, ma non ci siamo visti.');
   expect(mail?.text).toMatch(/Fissa un appuntamento[\s\S]*\/fa3\//);
   await withdraw();
+  expect(await letter()).toEqual({ mail: null, sms: null });
+});
+
+// R16.2.27, R16.3.13
+test('a person without an e-mail gets one SMS with the address to book again', async () => {
+  await sql`update appointment set email = ${seal.seal('')}`.execute(fresh.db);
+  await inviteAgain(fresh.db, NOON);
+  const { mail, sms } = await letter();
+  expect([mail, sms?.to]).toEqual([null, customer.mobile]);
+  expect(sms?.text).toMatch(
+    /^Velaria: ti aspettavamo il 30\/0?3(\/\d+)? ore 10:00, ma non ci siamo visti\. Un altro giorno\? Scegli qui: \S+\/fa3\/$/,
+  );
+  expect(sms?.text.length).toBeLessThanOrEqual(160);
+  await withdraw();
+  expect(await letter()).toEqual({ mail: null, sms: null });
+});
+
+// R16.2.27, R16.3.13
+test('a person without e-mail and mobile gets no invitation', async () => {
+  await sql`update appointment set email = ${seal.seal('')}, mobile = ${seal.seal('')}`.execute(fresh.db);
+  await inviteAgain(fresh.db, NOON);
   expect(await letter()).toEqual({ mail: null, sms: null });
 });

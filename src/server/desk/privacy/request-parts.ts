@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { HeldRequest } from '#contract/desk/held-data.ts';
-import { hasContact } from '#domain/message/reach.ts';
+import type { MessageChannel } from '#domain/message/reach.ts';
+import { isSentBy } from '../../messages/carried-by.ts';
+import type { EventKind } from '../../outbox/events.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { RequestRow } from './request-rows.ts';
@@ -37,7 +39,7 @@ export async function partsOf(
     const row = rows.find(({ opp_id }) => opp_id === code);
     return { email: row ? seal.open(row.email) : '', mobile: row ? seal.open(row.mobile) : '' };
   };
-  const sent = messages.filter(({ code, channel }) => hasContact(contactsOf(code), channel));
+  const sent = messages.filter(({ code, kind, channel }) => isSentBy(kind, channel, contactsOf(code)));
   const tried = ({ at, result, sealed }: Tried) => ({
     ...{ quando: at.toISOString(), risultato: result },
     riga: sealed && seal.open(sealed),
@@ -111,8 +113,8 @@ const consentsOf = async (db: Kysely<Database>, codes: Codes) =>
   ).rows;
 
 interface MessageRow extends At {
-  readonly kind: string;
-  readonly channel: string;
+  readonly kind: EventKind;
+  readonly channel: MessageChannel;
   readonly delivered_at: Date | null;
 }
 const messagesOf = async (db: Kysely<Database>, codes: Codes) =>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Card, visit } from '#contract/desk/visit.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
-import { type Contacts, channelsTo, hasContact, type MessageChannel } from '#domain/message/reach.ts';
+import { type Contacts, channelsTo, type MessageChannel } from '#domain/message/reach.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok } from '#domain/result.ts';
@@ -10,7 +10,7 @@ import { displacedRows } from '../../booking/capacity/find-displaced.ts';
 import { isOpen } from '../../booking/capacity/resolve-displacement.ts';
 import { wireOffers } from '../../booking/capacity/wire-proposal.ts';
 import { papersOf } from '../../messages/appointment-view.ts';
-import { isCarriedBy } from '../../messages/carried-by.ts';
+import { isSentBy } from '../../messages/carried-by.ts';
 import type { EventKind } from '../../outbox/events.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -121,7 +121,7 @@ async function messagesOf(db: Kysely<Database>, oppId: string, contacts: Contact
     from outbox join delivery on delivery.event_id = outbox.id
     where payload ->> 'oppID' = ${oppId}::text and channel in ('mail', 'sms') and kind not in ('message.branch')
     order by created_at desc, channel, delivery.id`.execute(db);
-  const sent = rows.filter(({ kind, channel }) => hasContact(contacts, channel) && isCarriedBy(kind, channel));
+  const sent = rows.filter(({ kind, channel }) => isSentBy(kind, channel, contacts));
   return sent.map(({ kind, channel, created_at, delivered_at, dead, ...told }) => ({
     ...{ evento: kind, canale: channel, quando: created_at.toISOString() },
     ...{ consegnato: delivered_at?.toISOString() ?? null, abbandonato: dead },

@@ -64,7 +64,7 @@ test('the card counts the visits in scope to which the person did not come', asy
 });
 
 // R16.2.27, R16.3.13
-test('the card of a person without an e-mail lists no invitation to book again', async () => {
+test('the card lists the invitation to book again by mail, or by SMS for a person without an e-mail', async () => {
   const withSms = await aDesk(database.db, undefined, { smsPrefixes: ['+39'] });
   await sql`insert into outbox (id, kind, payload) values ('nos_1', 'message.no-show', ${JSON.stringify({ oppID: MINE })}::jsonb)`.execute(
     database.db,
@@ -79,7 +79,9 @@ test('the card of a person without an e-mail lists no invitation to book again',
   };
   expect(await shown()).toEqual([['mail', 'sms'], ['message.no-show mail'], ['message.no-show']]);
   await sql`update appointment set email = ${seal.seal('')}`.execute(database.db);
-  expect(await shown()).toEqual([['sms'], [], []]);
+  expect(await shown()).toEqual([['sms'], ['message.no-show sms'], ['message.no-show']]);
+  await sql`update appointment set mobile = ${seal.seal('')}`.execute(database.db);
+  expect(await shown()).toEqual([[], [], []]);
   await withSms.close();
 });
 

@@ -147,6 +147,8 @@ export const mail = {
     before: "Se vuoi ancora parlare con noi, scegli un altro giorno e un'altra ora",
     link: 'Fissa un appuntamento',
     wasThere: "Se invece eri da noi, dillo alla filiale: correggiamo subito l'esito.",
+    sms: ({ sender, date, time }: From & When): string =>
+      `${sender}: ti aspettavamo il ${date} ore ${time}, ma non ci siamo visti. Un altro giorno? Scegli qui: `,
   },
   business: {
     title: 'Richiesta ricevuta',
