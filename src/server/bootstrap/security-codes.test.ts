@@ -6,7 +6,7 @@ import type { Permission } from '#domain/desk/permissions.ts';
 import { SECURITY_CODES, type SecurityKind } from '../platform/security-log/security-event.ts';
 
 /** Downloads and acts of the desk that are no endpoints of the contract. */
-const OTHERS = ['FoglioAppuntamento', 'Esportazione', 'ElencoDelGiorno', 'RuoliDaGruppi'];
+const OTHERS = ['FoglioAppuntamento', 'Esportazione', 'ElencoDelGiorno', 'ElencoAutomatico', 'RuoliDaGruppi'];
 const endpoints: readonly DeskEndpoint[] = Object.values(DESK_ENDPOINTS);
 
 /** Permissions whose acts are security events, with the kinds of these. */

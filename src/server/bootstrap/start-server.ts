@@ -27,6 +27,7 @@ import { mountPage } from '../page/mount-page.ts';
 import { cacheOffers, mountOffers, readApproved } from '../page/offers/approved-offers.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { systemRandom } from '../platform/crypto/random.ts';
+import { onActs } from '../platform/database/after-commit.ts';
 import { openMetrics } from '../platform/metrics/serve.ts';
 import type { LineSink } from '../platform/operator-log.ts';
 import { type Deps, openWorld, type Stops } from './create-deps.ts';
@@ -34,7 +35,7 @@ import { createHumanCheck, type HumanCheckParts } from './create-human-check.ts'
 import { handlersOf } from './handlers.ts';
 import { engineSources } from './metric-sources.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { securityLog } from './security-log.ts';
+import { securityLog, tellAct } from './security-log.ts';
 import { journalOf, startJournalReplay } from './wire-journal.ts';
 import { openMachines } from './wire-machines.ts';
 
@@ -65,6 +66,7 @@ export async function wireUp(
   const stop = () => endAll(stops);
   try {
     const deps = await openWorld(environment, log, stops, open);
+    onActs(deps.db, tellAct(deps));
     // Deliveries and the desk start after the endpoints and end after them: visitors never wait for them.
     const letters: Stops = [];
     stops.push(() => endAll(letters));

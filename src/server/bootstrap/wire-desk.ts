@@ -21,11 +21,10 @@ import type { DeskSettings } from '../platform/config/desk-settings.ts';
 import { reachedBySms } from '../platform/config/environment.ts';
 import { mainSite } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
-import { onActs } from '../platform/database/after-commit.ts';
 import type { Deps, Stops } from './create-deps.ts';
 import { deskHandlersOf } from './desk-handlers.ts';
 import { bookingOf } from './handlers.ts';
-import { securityLog, tellAct } from './security-log.ts';
+import { securityLog } from './security-log.ts';
 
 /** Folder of the built desk: `dist/desk`, beside `dist/server`. */
 const DESK_ROOT = fileURLToPath(new URL('../desk', import.meta.url));
@@ -43,7 +42,6 @@ export async function openDesk(deps: Deps, stops: Stops): Promise<string | null>
   let origin = settings.origin ?? '';
   const feed = openFeed(deps.direct);
   stops.push(() => feed.stop());
-  onActs(deps.db, tellAct(deps));
   const app = await createDesk({
     ...{ db: deps.db, clock: deps.clock, log: deps.log, newRequestId: randomUUID },
     logLevel: deps.environment.logLevel,

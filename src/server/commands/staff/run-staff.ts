@@ -125,6 +125,6 @@ async function list(tx: Transaction<Database>): Promise<readonly string[]> {
     select concat_ws('  ', rpad(s.code, 24), case when s.active then null else 'has left' end,
       (select string_agg(concat_ws(' ', r.role, r.branch_code, r.area_code), ', ' order by r.id) from staff_role r
         where r.staff_id = s.id and ${NOT_ENDED})) as line
-    from staff s order by s.code`.execute(tx);
+    from staff s where s.issuer <> 'system' order by s.code`.execute(tx);
   return rows.length === 0 ? ['Nobody yet: npm run staff -- add …'] : rows.map(({ line }) => line.trimEnd());
 }

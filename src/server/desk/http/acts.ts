@@ -6,10 +6,10 @@ import { tellCommitted } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { SignedInUser } from '../sign-in/sessions.ts';
 
-/** The staff member, role and request that an audit entry names. */
-interface Actor {
+/** The staff member, role and request that an audit entry names; `system`: no person acted. */
+export interface Actor {
   readonly staff: Pick<SignedInUser, 'id' | 'code' | 'session'>;
-  readonly scope: Pick<Scope, 'role'>;
+  readonly scope: { readonly role: Scope['role'] | 'system' };
   readonly requestId: string;
   /** IP address. */
   readonly client: string;
@@ -59,9 +59,10 @@ export async function writeAuditEntry(db: Kysely<Database>, actor: Actor, call: 
       request_id: actor.requestId,
     })
     .execute();
-  const { requestId, client } = actor;
+  const { requestId, client, scope } = actor;
+  const actorType = scope.role === 'system' ? 'system' : 'staff';
   tellCommitted(db, {
-    ...{ call, actorType: 'staff', actor: actor.staff.code, requestId, client },
+    ...{ call, actorType, actor: actor.staff.code, requestId, client },
     ...{ person: act.person ?? null, staff: textOf(act.change?.staff), refused: textOf(act.change?.refused) },
   });
 }

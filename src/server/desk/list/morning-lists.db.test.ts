@@ -10,11 +10,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aDeps, seal } from '../../booking/booking.testing.ts';
 import { readPdf } from '../../messages/documents/read-pdf.testing.ts';
 import { createMail } from '../../outbox/mail.ts';
+import { romeDay } from '../../platform/clock.ts';
 import type { DayListSettings } from '../../platform/config/day-list-settings.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
 import { readEnvironment } from '../../platform/config/environment.ts';
+import { onActs } from '../../platform/database/after-commit.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aVisit, twoBranches } from '../desk.testing.ts';
+import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
 import { type MorningDeps, writeMorningLists } from './morning-lists.ts';
 
 let database: FreshDatabase;
@@ -146,6 +148,61 @@ test('a list that failed is tried again after its pause, and does not hold up th
   await pauseIsOver();
   await again();
   expect([sent, failures.length]).toEqual([['0102@lender.example', '0101@lender.example'], 1]);
+});
+
+const entries = async () =>
+  (
+    await sql<{ branch: string; to: string; name: string; role: string }>`
+      select branch_code as branch, change ->> 'to' as to, name, role
+        from staff_act join staff on staff.id = staff_id
+       where act = 'ElencoAutomatico' and change ->> 'day' = ${DAY} order by 1`.execute(database.db)
+  ).rows.map(({ branch, to, name, role }) => [branch, to, name, role]);
+
+// R16.11.7, R16.8.5
+test('a list leaves one audit entry of the system before it leaves the desk, also when it is tried again', async () => {
+  await sql`update branch set email = case code when '0101' then 'milano@lender.example' else '' end`.execute(
+    database.db,
+  );
+  const heard: unknown[] = [];
+  onActs(database.db, ({ call, actorType, actor }) => heard.push([call, actorType, actor]));
+  let isDown = true;
+  const sent: unknown[] = [];
+  const send: MorningDeps['send'] = async () => {
+    sent.push(await entries());
+    if (isDown) throw new Error('no server');
+  };
+  await Promise.all([1, 2].map(() => run(AT('06:00'), { mails: true }, { send })));
+  isDown = false;
+  await pauseIsOver();
+  await run(AT('06:10'), { mails: true }, { send });
+  const milan = ['0101', 'folder mail', 'In automatico', 'system'];
+  expect(await entries()).toEqual([milan, ['0102', 'folder', 'In automatico', 'system']]);
+  expect(sent).toEqual([expect.arrayContaining([milan]), expect.arrayContaining([milan])]);
+  expect(heard).toEqual([1, 2].map(() => ['ElencoAutomatico', 'system', 'fissa-sistema']));
+});
+
+// R16.11.7
+test('without a folder and an address no list leaves the desk, and there is no entry', async () => {
+  await sql`update branch set email = ''`.execute(database.db);
+  await run(AT('06:00'), { mails: true, folder: undefined });
+  expect([await entries(), failures]).toEqual([[], []]);
+});
+
+// R16.11.7, R16.11.4
+test('the audit log of the branch shows the entry, and the list of people does not show the system', async () => {
+  await run(AT('06:00'));
+  const app = await aDesk(database.db);
+  const [manager, admin] = [await aPerson(database.db, 'manager'), await aPerson(database.db, 'admin')];
+  const giorno = romeDay(() => new Date());
+  const { atti } = (await ask(app, manager, 'Registro', { giorno, atto: 'ElencoAutomatico' })).json();
+  expect(atti).toMatchObject([
+    { chi: { codice: 'fissa-sistema', nome: 'In automatico' }, ruolo: 'system', filiale: '0101' },
+  ]);
+  const { persone } = (await ask(app, admin, 'Persone', {})).json();
+  const codes = persone.map(({ codice }: { codice: string }) => codice);
+  expect(codes).toHaveLength(2);
+  expect(codes).not.toContain('fissa-sistema');
+  await app.close();
 });
 
 // R16.11.7

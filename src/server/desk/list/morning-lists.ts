@@ -12,6 +12,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { DayListSettings } from '../../platform/config/day-list-settings.ts';
 import type { Sites } from '../../platform/config/site.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
+import { systemActor } from '../audit/system-actor.ts';
+import { writeAuditEntry } from '../http/acts.ts';
 import { dayList } from './day-lines.ts';
 
 export interface MorningDeps extends Pick<AgendaDeps, 'db' | 'windows'> {
@@ -29,6 +31,8 @@ interface Branch {
   readonly email: string;
 }
 
+/** The name of the audit entry of a list. */
+const CALL = 'ElencoAutomatico';
 /** Days for which files are kept, the day itself included. */
 const KEPT_DAYS = 3;
 /** How long a list is reserved for its process, and the longest pause after a failure. */
@@ -50,6 +54,7 @@ async function writeDue(deps: MorningDeps, day: IsoDay): Promise<void> {
   for (const branch of await openBranches(deps, day)) {
     if (!(await take(deps, branch.code, day))) continue;
     try {
+      await record(deps, branch, day);
       await hand(deps, branch, day);
       await sql`update day_list set done_at = now() where branch_code = ${branch.code} and day = ${day}::date`.execute(
         deps.db,
@@ -89,6 +94,19 @@ const pause = ({ db }: MorningDeps, branch: string, day: IsoDay) =>
   sql`
     update day_list set leased_until = now() + make_interval(mins => least(tries - 1, ${MOST_PAUSE_MINUTES}::int))
      where branch_code = ${branch} and day = ${day}::date`.execute(db);
+
+/** Writes the audit entry of a list before names leave the desk; a list that is tried again has it already. */
+async function record({ db, settings }: MorningDeps, { code, email }: Branch, day: IsoDay): Promise<void> {
+  const to = [settings.folder !== undefined && 'folder', settings.mails && email !== '' && 'mail'].filter(Boolean);
+  if (to.length === 0) return;
+  const actor = await systemActor(db);
+  const { rows } = await sql`
+    select 1 from staff_act
+     where staff_id = ${actor.staff.id}::bigint and act = ${CALL} and branch_code = ${code} and change ->> 'day' = ${day}
+       and at > now() - interval '2 days'`.execute(db);
+  if (rows.length > 0) return;
+  await writeAuditEntry(db, actor, CALL, { branch: code, change: { day, to: to.join(' ') } });
+}
 
 /** Makes the list as a branch manager prints it, and writes and mails it. */
 async function hand(deps: MorningDeps, branch: Branch, day: IsoDay): Promise<void> {

@@ -45,12 +45,12 @@ export const currentOf = ({ grants }: Pick<StaffRow, 'grants'>): readonly GrantR
   grants.filter(({ ended }) => !ended);
 const shownOf = (row: StaffRow) => (currentOf(row).length > 0 ? currentOf(row) : row.grants);
 
-/** The people of a scope: those with a present, coming or latest role at its branches. */
+/** The people of a scope: those with a present, coming or latest role at its branches. The system is no person. */
 export async function staffIn(db: Kysely<Database>, scope: Scope): Promise<readonly StaffRow[]> {
   const inside = sql`exists (
     select from staff_role r where r.staff_id = s.id and ${within(scope, 'r.branch_code')}
        and (${NOT_ENDED} or r.id = ${LATEST}))`;
-  return (await rowsWhere(scope.kind === 'network' ? sql`true` : inside).execute(db)).rows;
+  return (await rowsWhere(scope.kind === 'network' ? sql`s.issuer <> 'system'` : inside).execute(db)).rows;
 }
 
 /** One person by account code; undefined when unknown or out of scope. */

@@ -36,7 +36,7 @@ export const runAfterCommit = (tx: Transaction<Database>, news: RawBuilder<unkno
 /** An entry of the audit log. */
 export interface CommittedAct {
   readonly call: string;
-  readonly actorType: 'staff' | 'program';
+  readonly actorType: 'staff' | 'program' | 'system';
   readonly actor: string;
   readonly requestId: string;
   readonly client: string;

@@ -21,7 +21,8 @@ export const SECURITY_CODES = {
     ...['LeggeAppuntamento', 'LeggeCambiamenti'],
   ],
   export: [
-    ...['Esporta', 'Esportazione', 'ElencoDelGiorno', 'RichiestaPrivacy', 'CreaMioCalendario', 'CreaCalendarioFiliale'],
+    ...['Esporta', 'Esportazione', 'ElencoDelGiorno', 'ElencoAutomatico', 'RichiestaPrivacy'],
+    ...['CreaMioCalendario', 'CreaCalendarioFiliale'],
     ...['export', 'db-export'],
   ],
   'role-change': [
@@ -47,7 +48,7 @@ export interface SecurityFields {
   readonly outcome: 'done' | 'refused';
   /** Pattern of the route, name of the endpoint, or `command`. */
   readonly route: string;
-  readonly actorType: 'staff' | 'program' | 'visit' | 'command' | 'unknown';
+  readonly actorType: 'staff' | 'program' | 'visit' | 'command' | 'system' | 'unknown';
   /** Code of the staff account, id of the program, pseudonym of the visit or stranger, user of the operating system. */
   readonly actor: string;
   /** Pseudonym of the customer or recipient, or code of the staff account or program that is changed. */

@@ -34,6 +34,7 @@ export const frame = {
     dpo: 'Protezione dei dati',
     auditor: 'Revisione interna',
     machine: 'Programma',
+    system: 'Sistema',
   },
   callCount: (waiting: number, urgent: number) =>
     urgent === 0 ? `${waiting} in coda` : `${waiting} in coda, ${urgent} ${urgent === 1 ? 'urgente' : 'urgenti'}`,

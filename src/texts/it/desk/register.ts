@@ -114,6 +114,7 @@ export const register = {
     AssegnaRichiamata: 'ha assegnato una richiamata',
     ApplicaAssenza: "ha segnato un'assenza",
     ElencoDelGiorno: 'ha stampato la giornata',
+    ElencoAutomatico: "ha preparato l'elenco del mattino",
     FoglioAppuntamento: "ha stampato il foglio dell'appuntamento",
     Eventi: 'ha seguito le novità',
     RichiestaPrivacy: 'ha preparato un accesso ai dati',
