@@ -1,0 +1,30 @@
+import { dayList } from '../it/letters/day-list.ts';
+import { first } from './first.ts';
+import { later } from './later.ts';
+import { access } from './letters/access.ts';
+import { brand } from './letters/brand.ts';
+import { displaced } from './letters/displaced.ts';
+import { earlierLetter } from './letters/earlier.ts';
+import { engine } from './letters/engine.ts';
+import { head } from './letters/head.ts';
+import { mail } from './letters/mail.ts';
+import { papers } from './letters/papers.ts';
+import { passWords } from './letters/pass-words.ts';
+import { visitPaper } from './letters/visit-paper.ts';
+
+/** All German texts; the day list of a branch is Italian, because only staff read it. */
+export const de = {
+  ...first,
+  ...later,
+  access,
+  brand,
+  dayList,
+  displaced,
+  earlierLetter,
+  engine,
+  head,
+  mail,
+  papers,
+  passWords,
+  visitPaper,
+} as const;

@@ -1,0 +1,61 @@
+import type { LaterWords } from '../words.ts';
+import { longDay } from './later/formats.ts';
+
+/** The wait for an earlier slot: the request on the summary, and the page that an offer's letter opens. */
+export const earlier: LaterWords['earlier'] = {
+  ask: {
+    heading: 'Früheren Termin melden',
+    text: 'Wird mindestens drei Tage früher eine halbe Stunde frei, schreiben wir Ihnen und halten sie 30 Minuten für Sie frei. Sie entscheiden.',
+    from: 'Ich kann kommen ab',
+    tomorrow: (day) => `morgen, ${longDay(day)}`,
+    day: longDay,
+    part: 'Zu welcher Tageszeit',
+    parts: { tutto: 'Den ganzen Tag', mattina: 'Nur am Vormittag', pomeriggio: 'Nur am Nachmittag' },
+    near: 'Auch in Filialen im Umkreis von 15 km',
+    send: 'Bescheid geben',
+    waiting: 'Wir geben Ihnen Bescheid, wenn früher etwas frei wird',
+    wishes: (day, part, isNear) =>
+      `Ab ${longDay(day)}. ${part}. ${isNear ? 'Auch in Filialen im Umkreis von 15 km.' : 'Nur in Ihrer Filiale.'}`,
+    rule: 'Wir schreiben höchstens einmal am Tag, insgesamt dreimal. Ihr Termin bleibt, bis Sie zusagen.',
+    stop: 'Nicht mehr Bescheid geben',
+    failed:
+      'Das hat nicht geklappt: Prüfen Sie die Verbindung und versuchen Sie es erneut. Ihr Termin hat sich nicht geändert.',
+    refused: 'Für diesen Termin können wir Ihnen nicht Bescheid geben: Bestätigen Sie zuerst Ihre Kontaktdaten.',
+  },
+  page: {
+    title: 'Ein früherer Platz ist frei',
+    loading: 'Das Angebot wird geladen, bitte warten …',
+    fresh: 'Freier Platz',
+    present: 'Ihr Termin',
+    until: (day, hour) =>
+      `Der Platz ist bis ${longDay(day)}, ${hour} Uhr für Sie reserviert. Wenn Sie nicht antworten, bleibt Ihr Termin, wie er ist.`,
+    yes: 'Ja, ich nehme ihn',
+    no: 'Nein, ich behalte meinen',
+    states: {
+      open: {
+        heading: 'Ein früherer Platz ist frei: Möchten Sie ihn?',
+        lead: 'Ihr Termin ändert sich nur, wenn Sie zusagen.',
+      },
+      taken: {
+        heading: 'Erledigt: Sie kommen früher',
+        lead: 'Sie erhalten die Bestätigung mit der neuen Uhrzeit: Der bisherige Termin gilt nicht mehr.',
+      },
+      refused: {
+        heading: 'Gut: Sie behalten Ihren Termin',
+        lead: 'Der Platz geht an jemand anderen. Wir geben Ihnen Bescheid, wenn wieder einer frei wird.',
+      },
+      expired: {
+        heading: 'Die Zeit zum Antworten ist abgelaufen: Der Platz ging an jemand anderen',
+        lead: 'Ihr Termin ist geblieben, wie er war.',
+      },
+      superseded: {
+        heading: 'Dieses Angebot gilt nicht mehr',
+        lead: 'Der Platz ist nicht mehr verfügbar, oder Ihr Termin hat sich inzwischen geändert. Es gilt, was in Ihrer letzten Nachricht steht.',
+      },
+    },
+    failed: {
+      heading: 'Das Angebot konnte nicht geladen werden',
+      text: 'Prüfen Sie die Verbindung und versuchen Sie es erneut. Ihr Termin hat sich nicht geändert.',
+    },
+  },
+};

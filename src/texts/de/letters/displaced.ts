@@ -1,0 +1,31 @@
+import type { Words } from '../../words.ts';
+import { hello } from './hello.ts';
+
+/** The mail to a customer whose appointment was displaced by a change of opening hours or capacity. */
+export const displaced: Words['displaced'] = {
+  subject: 'Ihr Termin muss verschoben werden: Wählen Sie einen neuen',
+  toCall: 'Ihr Termin muss verschoben werden: Wir rufen Sie an',
+  greeting: ({ greetedAs, date, time }) =>
+    `${hello(greetedAs)}, am ${date} um ${time} Uhr kann die Filiale Sie leider nicht mehr empfangen. Bitte entschuldigen Sie.`,
+  keeps: 'Ihr Platz bleibt Ihnen, bis Sie wählen: Wir sagen nichts von uns aus ab.',
+  closed: 'Kommen Sie nicht zu dieser Zeit. Wir sagen nichts von uns aus ab: Den neuen Termin wählen Sie.',
+  reserved: 'Für Sie reserviert',
+  other: 'Oder',
+  offer: ({ date, time, place }) => `${date}, ${time} Uhr, ${place}`,
+  before: 'Wählen Sie mit einem Klick, bitten Sie um einen Anruf oder verzichten Sie',
+  link: 'Neuen Termin wählen',
+  until: ({ date, time }) => `Wenn Sie bis ${date}, ${time} Uhr nicht antworten, rufen wir Sie an.`,
+  weCall: 'Wir rufen Sie an, um gemeinsam einen neuen Termin zu finden.',
+  stays: {
+    subject: 'Ihr Termin bleibt, wie er war',
+    greeting: ({ greetedAs, date, time }) =>
+      `${hello(greetedAs)}, am ${date} um ${time} Uhr empfängt die Filiale Sie wie vereinbart: Sie müssen nichts tun.`,
+  },
+  sms: {
+    choose: ({ sender, date, time }) =>
+      `${sender}: am ${date} um ${time} Uhr kann die Filiale Sie nicht empfangen. Neuen Termin wählen: `,
+    toCall: ({ sender, date, time }) =>
+      `${sender}: am ${date} um ${time} Uhr kann die Filiale Sie nicht empfangen. Wir rufen Sie wegen eines neuen Termins an`,
+    stays: ({ sender, date, time }) => `${sender}: Ihr Termin am ${date} um ${time} Uhr bleibt, wie er war`,
+  },
+};

@@ -1,0 +1,28 @@
+import type { callMoment as moment, phoneWithHours as phoneAndHours, callPromise as promise } from '../it/promise.ts';
+import type { Shape } from '../words.ts';
+
+/** How the caller is named if no agent is known. */
+export const unnamedConsultant = 'unser Beratungsteam';
+
+const nextDay = 'spätestens am nächsten Arbeitstag';
+
+/** The sentence that promises a call. Without a known deadline it names the next working day. */
+export const callPromise: Shape<typeof promise> = ({ who, mobile, by = '' }) =>
+  `${who} ruft Sie${mobile === undefined ? '' : ` unter ${mobile}`} ${by ? `bis ${by}` : nextDay} an`;
+
+/** Day and time of a call's deadline, for use in a sentence. */
+export const callMoment: Shape<typeof moment> = ({ day, hour }) => `${day}, ${hour} Uhr`;
+
+/** The deadline of a call that is not requested yet. */
+export const callSoon = 'Spätestens am nächsten Arbeitstag';
+
+/** A telephone number, followed by its hours if these are known. */
+export const phoneWithHours: Shape<typeof phoneAndHours> = ({ phone, hours }) =>
+  hours === '' ? phone : `${phone}, ${hours}`;
+
+/** Texts about the code words that the caller says first, so that the customer recognises the lender. */
+export const passWords = {
+  label: 'Codewort',
+  afterProof: 'Das Codewort für den Anruf sehen Sie, wenn Sie Ihre Anfrage über den Link in der E-Mail öffnen.',
+  first: 'Wer Sie anruft, nennt es zuerst. Kennt die Person es nicht, sind das nicht wir: Legen Sie auf.',
+};

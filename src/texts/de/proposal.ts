@@ -1,0 +1,69 @@
+import type { LaterWords } from '../words.ts';
+import { longDay, shortDay } from './later/formats.ts';
+
+/** The page on which the customer of a displaced appointment chooses another slot. A link in a mail opens it. */
+export const proposal: LaterWords['proposal'] = {
+  title: 'Neuen Termin wählen',
+  loading: 'Die Vorschläge werden geladen, bitte warten …',
+  open: {
+    heading: 'Ihr Termin muss verschoben werden: Wählen Sie einen neuen',
+    lead: (day, hour, place) =>
+      `Am ${longDay(day)} um ${hour} Uhr, ${place}, können wir Sie leider nicht mehr empfangen. Bitte entschuldigen Sie.`,
+    keeps: 'Ihr Platz bleibt Ihnen, bis Sie wählen: Wir sagen nichts von uns aus ab.',
+    closed: 'Kommen Sie nicht zu dieser Zeit. Wir sagen nichts von uns aus ab: Den neuen Termin wählen Sie.',
+    until: (day, hour) => `Wenn Sie bis ${longDay(day)}, ${hour} Uhr nicht antworten, rufen wir Sie an.`,
+    offers: 'Unsere Vorschläge',
+    none: 'Im Moment haben wir keine anderen Termine in der Nähe: Bitten Sie um einen Anruf.',
+    reserved: 'Für Sie reserviert',
+    same: 'gleiche Filiale',
+    km: (km) => `${km} km von Ihrer Filiale`,
+    hour: (hour) => `${hour} Uhr`,
+    choose: 'Diesen wählen',
+    chooseThe: (day, hour, place) => `Diesen wählen: ${shortDay(day)}, ${hour} Uhr, ${place}`,
+    others: 'Passt keiner?',
+    call: 'Rufen Sie mich an',
+    give: 'Auf den Termin verzichten',
+  },
+  give: {
+    title: 'Möchten Sie auf den Termin verzichten?',
+    text: 'Ihr Platz wird wieder frei. Sie können jederzeit einen neuen Termin vereinbaren.',
+    send: 'Ja, verzichten',
+    keep: 'Nein, behalten',
+  },
+  toCall: {
+    heading: 'Wir rufen Sie an',
+    text: 'Wir finden gemeinsam einen neuen Termin. Bis dahin bleibt Ihr Platz reserviert.',
+    closed: 'Wir finden gemeinsam einen neuen Termin. Kommen Sie nicht zur bisherigen Zeit.',
+    others: 'Oder wählen Sie gleich',
+  },
+  moved: {
+    heading: 'Erledigt: Ihr Termin ist verschoben',
+    when: (day, hour) => `${longDay(day)}, ${hour} Uhr`,
+    mail: 'Sie erhalten die Bestätigung mit der neuen Uhrzeit: Der bisherige Termin gilt nicht mehr.',
+  },
+  kept: {
+    heading: 'Ihr Termin bleibt, wie er war',
+    text: 'Die Filiale empfängt Sie wie vereinbart: Sie müssen nichts tun.',
+  },
+  cancelled: {
+    heading: 'Ihr Termin ist abgesagt',
+    text: 'Sie können jederzeit einen neuen vereinbaren.',
+    again: 'Termin vereinbaren',
+  },
+  faults: {
+    taken: 'Dieser Termin wurde gerade vergeben: Wählen Sie einen anderen.',
+    decided: 'Es war schon entschieden: So ist der Stand jetzt.',
+    network:
+      'Ihre Wahl konnte nicht gesendet werden. Es hat sich nichts geändert: Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+    rejected: 'Ihre Wahl konnte nicht gespeichert werden. Es hat sich nichts geändert: Rufen Sie uns an.',
+  },
+  gone: {
+    heading: 'Dieser Link gilt nicht mehr',
+    text: 'Vielleicht stammt er aus einer alten Nachricht oder ist unvollständig. Ihr Termin hat sich nicht geändert.',
+  },
+  failed: {
+    heading: 'Die Vorschläge konnten nicht geladen werden',
+    text: 'Prüfen Sie die Verbindung und versuchen Sie es erneut. Ihr Termin hat sich nicht geändert.',
+  },
+  phone: (number) => `Filiale anrufen: ${number}`,
+};
