@@ -101,10 +101,10 @@ function drawHead(drawing: Drawing, title: string): number {
 /** Day and hour, the largest text. */
 function drawWhen(drawing: Drawing, y: number): number {
   const { doc, paper, view, scale } = drawing;
-  const { formats, documents } = paper.words;
+  const { formats, mail } = paper.words;
   const { day, time } = romeTime(view.starts);
   const { weekday, ...date } = formats.ticketDate(day);
-  const text = `${date.day} ${date.year}, ${documents.rows.time.toLowerCase()} ${time}`;
+  const text = `${date.day} ${date.year}, ${mail.hour(time)}`;
   const size = fitting(doc, text, { face: paper.faces.heading, size: 26 * scale, width: WIDTH }) / scale;
   const next = drawText(drawing, weekday, { y, size: 12, face: 'strong' });
   return drawText(drawing, text, { y: next, size, face: 'heading' });
