@@ -16,5 +16,5 @@ export const earlierLetter: Words['earlierLetter'] = {
     `Der Platz ist bis ${date}, ${time} Uhr für Sie reserviert. Danach geht er an jemand anderen.`,
   sms: ({ sender, date, time }) => `${sender}: früherer Platz frei, ${date} ${time} Uhr. Antwort binnen 30 Minuten: `,
   smsWithMail: ({ sender, date, time }) =>
-    `${sender}: früherer Platz frei, ${date} ${time} Uhr. Antworten Sie binnen 30 Minuten über die E-Mail, die Sie erhalten haben`,
+    `${sender}: früherer Platz frei, ${date} ${time} Uhr. Antworten Sie binnen 30 Minuten über unsere E-Mail`,
 };

@@ -9,7 +9,7 @@ export const mail: Words['mail'] = {
   rows: {
     where: 'Wo',
     when: 'Wann',
-    was: 'War am',
+    was: 'Abgesagter Termin',
     code: 'Anfragecode',
     bring: 'Bitte mitbringen',
     before: 'Bisher',

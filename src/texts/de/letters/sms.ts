@@ -19,5 +19,5 @@ export const sms: Words['mail']['sms'] = {
     `${sender}: Wir haben heute oft geschrieben und senden heute keine weiteren SMS. Waren Sie das nicht? Rufen Sie an: `,
   call: ({ sender, agent, by }) => `${sender}: ${callPromise({ who: agent || unnamedConsultant, by })}`,
   code: ({ sender, code }) =>
-    `${sender}: Der Code für Ihren Termin ist ${code}. Er gilt 10 Minuten. Geben Sie ihn niemandem.`,
+    `${sender}: Der Code für Ihren Termin ist ${code}. Er gilt 10 Minuten. Geben Sie ihn nicht weiter.`,
 };
