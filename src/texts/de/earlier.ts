@@ -4,7 +4,7 @@ import { longDay } from './later/formats.ts';
 /** The wait for an earlier slot: the request on the summary, and the page that an offer's letter opens. */
 export const earlier: LaterWords['earlier'] = {
   ask: {
-    heading: 'Früheren Termin melden',
+    heading: 'Wird früher etwas frei?',
     text: 'Wird mindestens drei Tage früher eine halbe Stunde frei, schreiben wir Ihnen und halten sie 30 Minuten für Sie frei. Sie entscheiden.',
     from: 'Ich kann kommen ab',
     tomorrow: (day) => `morgen, ${longDay(day)}`,
@@ -12,15 +12,15 @@ export const earlier: LaterWords['earlier'] = {
     part: 'Zu welcher Tageszeit',
     parts: { tutto: 'Den ganzen Tag', mattina: 'Nur am Vormittag', pomeriggio: 'Nur am Nachmittag' },
     near: 'Auch in Filialen im Umkreis von 15 km',
-    send: 'Bescheid geben',
-    waiting: 'Wir geben Ihnen Bescheid, wenn früher etwas frei wird',
+    send: 'Mich benachrichtigen',
+    waiting: 'Wir benachrichtigen Sie, wenn früher etwas frei wird',
     wishes: (day, part, isNear) =>
       `Ab ${longDay(day)}. ${part}. ${isNear ? 'Auch in Filialen im Umkreis von 15 km.' : 'Nur in Ihrer Filiale.'}`,
     rule: 'Wir schreiben höchstens einmal am Tag, insgesamt dreimal. Ihr Termin bleibt, bis Sie zusagen.',
-    stop: 'Nicht mehr Bescheid geben',
+    stop: 'Nicht mehr benachrichtigen',
     failed:
       'Das hat nicht geklappt: Prüfen Sie die Verbindung und versuchen Sie es erneut. Ihr Termin hat sich nicht geändert.',
-    refused: 'Für diesen Termin können wir Ihnen nicht Bescheid geben: Bestätigen Sie zuerst Ihre Kontaktdaten.',
+    refused: 'Für diesen Termin können wir Sie nicht benachrichtigen: Bestätigen Sie zuerst Ihre Kontaktdaten.',
   },
   page: {
     title: 'Ein früherer Platz ist frei',
@@ -42,7 +42,7 @@ export const earlier: LaterWords['earlier'] = {
       },
       refused: {
         heading: 'Gut: Sie behalten Ihren Termin',
-        lead: 'Der Platz geht an jemand anderen. Wir geben Ihnen Bescheid, wenn wieder einer frei wird.',
+        lead: 'Der Platz geht an jemand anderen. Wir benachrichtigen Sie, wenn wieder einer frei wird.',
       },
       expired: {
         heading: 'Die Zeit zum Antworten ist abgelaufen: Der Platz ging an jemand anderen',

@@ -1,8 +1,8 @@
 import type { callMoment as moment, phoneWithHours as phoneAndHours, callPromise as promise } from '../it/promise.ts';
 import type { Shape } from '../words.ts';
 
-/** How the caller is named if no agent is known. */
-export const unnamedConsultant = 'unser Beratungsteam';
+/** How the caller is named if no agent is known, after a comma and at the start of a sentence. */
+export const unnamedConsultant = { inside: 'unser Beratungsteam', first: 'Unser Beratungsteam' } as const;
 
 const nextDay = 'spätestens am nächsten Arbeitstag';
 

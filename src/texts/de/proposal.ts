@@ -52,7 +52,7 @@ export const proposal: LaterWords['proposal'] = {
   },
   faults: {
     taken: 'Dieser Termin wurde gerade vergeben: Wählen Sie einen anderen.',
-    decided: 'Es war schon entschieden: So ist der Stand jetzt.',
+    decided: 'Die Entscheidung ist schon gefallen: Das ist der jetzige Stand.',
     network:
       'Ihre Wahl konnte nicht gesendet werden. Es hat sich nichts geändert: Prüfen Sie die Verbindung und versuchen Sie es erneut.',
     rejected: 'Ihre Wahl konnte nicht gespeichert werden. Es hat sich nichts geändert: Rufen Sie uns an.',

@@ -14,7 +14,7 @@ export const common: FirstWords['common'] = {
     when: 'Wann',
     taxCode: 'Steuernummer',
     yourData: 'Ihre Daten',
-    activity: 'Tätigkeit',
+    activity: 'Betrieb',
     confirm: 'Bestätigung',
   },
   requiredNote: 'Felder mit Sternchen (*) sind Pflichtfelder.',

@@ -27,7 +27,7 @@ export const place: FirstWords['place'] = {
   links: {
     salary: 'Gehalt oder Rente? Zur Abtretung des Fünftels',
     business: 'Eigener Betrieb? Zum Firmenkredit',
-    edit: 'Sie haben schon einen Termin? Termin ändern',
+    edit: 'Schon einen Termin? Hier ändern',
   },
   agency: {
     heading: 'Wo soll das Gespräch stattfinden?',

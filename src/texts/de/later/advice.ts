@@ -37,7 +37,7 @@ export const advice: LaterWords['advice'] = {
   problem: (label, what) => `${label}: ${what}`,
   nearMiss: (address) => `Meinten Sie ${address}?`,
   correct: 'Ja, korrigieren',
-  landline: 'Das sieht nach einer Festnetznummer aus. Ist es ein Handy? SMS kommen nur dort an.',
+  landline: 'Das sieht nach einer Festnetznummer aus. Ist es ein Handy? SMS kommen nur auf Handys an.',
 };
 
 type Plain = Exclude<

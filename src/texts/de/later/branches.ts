@@ -45,10 +45,10 @@ export const branches: LaterWords['branches'] = {
     km: (km) => `${km} km`,
   },
   better: {
-    byDistance: 'Am nächsten',
-    byFirstFree: 'Am frühesten frei',
+    byDistance: 'Nächstgelegene',
+    byFirstFree: 'Frühester Termin',
     nearest: 'am nächsten',
-    earlier: (days) => `${daysEarlier(days)} als die nächste`,
+    earlier: (days) => `${daysEarlier(days)} als die nächstgelegene`,
     hint: (km, isFarther, days) =>
       `ist ${km} km ${isFarther ? 'weiter entfernt, aber' : 'näher und'} ${daysEarlier(days)} frei.`,
     choose: (name) => `${name} wählen`,

@@ -1,12 +1,12 @@
 import type { LaterWords } from '../../words.ts';
-import { callPromise, callSoon } from '../promise.ts';
+import { callPromise, callSoon, unnamedConsultant } from '../promise.ts';
 
 /** The page that asks whether the customer wants to be called, and the form for the call. */
 export const callback: LaterWords['callback'] = {
-  heading: 'Möchten Sie ein Beratungsgespräch an einem Ort Ihrer Wahl?',
+  heading: 'Möchten Sie sich mit uns an einem Ort Ihrer Wahl treffen?',
   choice: 'Was ist Ihnen lieber?',
   yes: 'Ich möchte angerufen werden',
-  yesHelp: `${callPromise({ who: 'Unser Beratungsteam' })}, um Tag und Ort mit Ihnen zu vereinbaren.`,
+  yesHelp: `${callPromise({ who: unnamedConsultant.first })}, um Tag und Ort mit Ihnen zu vereinbaren.`,
   no: 'Ich möchte in eine Filiale kommen',
   noHelp: 'Wir bestätigen Ihnen den gewählten Termin.',
   noHelpOpen: 'Sie wählen Filiale, Tag und Uhrzeit.',

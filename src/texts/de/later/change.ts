@@ -3,7 +3,7 @@ import type { LaterWords } from '../../words.ts';
 /** The dialog that finds an appointment, the page that moves it, and the dialog that cancels it. */
 export const change: LaterWords['change'] = {
   modal: {
-    title: 'Ihren Termin ändern',
+    title: 'Termin ändern',
     known: 'Sie haben bereits einen Termin bei uns: Sie können Tag und Uhrzeit ändern.',
     unknown: 'Geben Sie die Steuernummer ein, mit der Sie gebucht haben.',
     deadLink: 'Dieser Link ist nicht mehr gültig.',
@@ -32,7 +32,7 @@ export const change: LaterWords['change'] = {
       'Vielleicht ist ein Zeichen falsch, oder der Termin ist schon vorbei. Prüfen Sie die Eingabe und versuchen Sie es erneut, oder rufen Sie uns an:',
     callMe: 'Lieber ein Anruf? Anruf anfordern',
   },
-  heading: (name) => `Guten Tag ${name}, verschieben Sie Ihren Termin`,
+  heading: (name) => `Guten Tag ${name}, hier verschieben Sie Ihren Termin`,
   current: (day, hour) => `Jetziger Termin: ${day}, ${hour} Uhr`,
   otherBranch: {
     open: { branch: 'Filiale wechseln', agency: 'Agentur wechseln' },

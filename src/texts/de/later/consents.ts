@@ -4,7 +4,7 @@ import type { LaterWords } from '../../words.ts';
 export const consents: LaterWords['consents'] = {
   intro: (email) =>
     `Wählen Sie zu jedem Punkt eine Antwort. Sie können sie jederzeit ändern: Schreiben Sie an ${email}.`,
-  readAll: 'Alle Datenschutzhinweise lesen',
+  readAll: 'Vollständige Datenschutzhinweise lesen',
   no: 'Ich stimme nicht zu',
   yes: 'Ich stimme zu',
   optional: 'Die nächsten drei sind freiwillig: Sie können alle zusammen ablehnen.',
@@ -22,9 +22,9 @@ export const consents: LaterWords['consents'] = {
         `${brand} darf meine Daten verwenden, um diese Anfrage zu bearbeiten und mich zum gewählten Produkt per Telefon, SMS oder E-Mail zu kontaktieren.`,
     },
     privacyOtherservice: {
-      label: 'Andere Produkte und Umfragen von {brand}',
+      label: 'Weitere Produkte und Umfragen von {brand}',
       text: (brand) =>
-        `${brand} darf mir per Telefon, SMS oder E-Mail Angebote zu anderen eigenen Produkten machen und mich nach meiner Meinung zum Service fragen. Sie können ablehnen.`,
+        `${brand} darf mir per Telefon, SMS oder E-Mail Angebote zu weiteren eigenen Produkten machen und mich nach meiner Meinung zum Service fragen. Sie können ablehnen.`,
     },
     privacyProfilazione: {
       label: 'Passende Angebote',

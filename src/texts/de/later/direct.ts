@@ -15,17 +15,17 @@ export const direct: LaterWords['direct'] = {
   taxCodeFirst: 'Steuernummer eingeben',
   noDates: 'Zurzeit ist hier kein Tag frei. Suchen Sie eine andere Filiale.',
   agent: {
-    heading: 'Nicht in die Filiale: Unser Agent kommt zu Ihnen',
+    heading: 'Sparen Sie sich den Weg: Der Agent kommt zu Ihnen',
     waiting:
       'Wir sehen nach, wer Ihre Anfrage erhält. Geben Sie Ihre Kontaktdaten an: Der Finanzagent ruft Sie zurück und vereinbart mit Ihnen Tag und Ort nach Ihrem Wunsch.',
     lead: (name, oam) =>
-      `${name}, Finanzagent${oam ? ` (OAM ${oam})` : ''}, ruft Sie zurück und trifft Sie, wo Sie möchten.`,
+      `${name}, Finanzagent${oam ? ` (OAM ${oam})` : ''}, ruft Sie zurück und vereinbart mit Ihnen ein Treffen, wo Sie möchten.`,
     submit: 'Bestätigen',
     submitting: 'Die Anfrage wird gesendet …',
     thanks: (name) => `Danke, ${name}! Wir haben Ihre Anfrage erhalten`,
     next: (agent, by) => `${callPromise({ who: agent, by })}.`,
     after: 'Sie vereinbaren gemeinsam, wo und wann Sie sich treffen. Mehr müssen Sie nicht tun.',
-    wrong: (phone) => `Stimmt eine Angabe nicht? Rufen Sie uns unter ${phone} an und nennen Sie den Code der Anfrage.`,
+    wrong: (phone) => `Stimmt eine Angabe nicht? Rufen Sie uns unter ${phone} an und nennen Sie den Anfragecode.`,
   },
   faults: {
     fields: 'Alle Felder müssen richtig ausgefüllt sein.',

@@ -17,5 +17,5 @@ export const documents: LaterWords['documents'] = {
   },
   bring: 'Bitte mitbringen',
   dated: (papers, oldest) => papers.map((paper) => paper.replace('{oldest}', longDay(oldest))),
-  foot: 'Dieses Dokument ist kein Vertrag.',
+  foot: 'Dieses Dokument ist nicht vertraglich bindend.',
 };

@@ -7,7 +7,7 @@ export const map: LaterWords['map'] = {
   noStreets: (from) =>
     `Wählen Sie einen Punkt. Entfernungen in Luftlinie ab ${from}: Es ist eine Zeichnung ohne Straßen.`,
   choose: (name, km) => `${name} wählen, ${km} km entfernt`,
-  searched: 'Ihrem Suchort',
+  searched: 'Suchort',
   ring: (km) => `${km} km`,
   neighbour: (name, km, wind) => `${name}: ${km} km Richtung ${wind}`,
   winds: {

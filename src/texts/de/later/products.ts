@@ -5,6 +5,6 @@ export const products: LaterWords['products'] = {
   heading: 'Wofür interessieren Sie sich?',
   personal: { title: 'Privatkredit', action: 'Termin vereinbaren' },
   salary: { title: 'Abtretung des Fünftels', action: 'Abtretung des Fünftels wählen' },
-  card: { title: 'Kreditkarte', action: 'Karte kennenlernen' },
+  card: { title: 'Kreditkarte', action: 'Mehr zur Karte' },
   business: { title: 'Firmenkredit', action: 'Beratung anfragen' },
 };

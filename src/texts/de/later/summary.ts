@@ -14,7 +14,7 @@ export const summary: LaterWords['summary'] = {
     lead: (name, email, hour) =>
       `${name}, wir haben an ${email} geschrieben. Sehen Sie in Ihrem Postfach nach und bestätigen Sie bis ${hour} Uhr: Danach wird der Platz wieder frei.`,
     by: (hour) => `Bis ${hour} Uhr bestätigen`,
-    help: 'Er steht in unserer E-Mail. Auch der Link darin gilt.',
+    help: 'Sie finden ihn in unserer E-Mail. Sie können auch den Link darin öffnen.',
     whyOff: 'Geben Sie die 6 Ziffern ein, um zu bestätigen.',
     confirm: 'Bestätigen',
   },
@@ -24,32 +24,32 @@ export const summary: LaterWords['summary'] = {
   },
   beside: {
     othersUnverified: 'Es gibt weitere, nicht bestätigte Anfragen auf Ihren Namen.',
-    end: 'Anfragen löschen',
-    ended: 'Erledigt: Die anderen, nicht bestätigten Anfragen sind gelöscht.',
+    end: 'Anfragen stornieren',
+    ended: 'Erledigt: Die anderen, nicht bestätigten Anfragen sind storniert.',
     anotherVerified:
       'Sie haben bereits einen anderen bestätigten Termin, und nur einer kann gelten: Sagen Sie den ab, den Sie nicht brauchen. Dieser hier muss noch bestätigt werden.',
   },
   leave: { before: 'Nicht Ihr Gerät?', action: 'Abmelden' },
   refused: {
     heading: 'Termin nicht bestätigt',
-    lead: 'Aus der Anfrage, die wir erhalten haben, ist kein Termin geworden. Wir haben Ihnen auch per E-Mail geschrieben.',
+    lead: 'Ihre Anfrage ist angekommen, aber der Termin ist nicht zustande gekommen. Wir haben Ihnen auch per E-Mail geschrieben.',
     alternatives: 'Noch freie Zeiten',
   },
   returned: (email) =>
-    `Die E-Mail an ${email} ist zurückgekommen: Sie haben noch keine Nachricht erhalten. Korrigieren Sie die Adresse.`,
+    `Die E-Mail an ${email} ist zurückgekommen: Unsere Nachricht hat Sie nicht erreicht. Korrigieren Sie die Adresse.`,
   movedHeading: 'Termin verschoben',
   cancelled: { heading: 'Termin abgesagt', again: 'Neu buchen' },
   callback: {
-    heading: (name) => `Danke, ${name}, wir rufen Sie an`,
+    heading: (name) => `Danke, ${name}: Wir rufen Sie an`,
     lead: (mobile, by, hours) =>
-      `Wir haben Ihre Anfrage erhalten: ${callPromise({ who: unnamedConsultant, mobile, by })}${hours && ` (${hours})`}, um Ihre Fragen zu beantworten und ein Treffen an einem Ort Ihrer Wahl zu vereinbaren. Mehr müssen Sie nicht tun.`,
+      `Wir haben Ihre Anfrage erhalten: ${callPromise({ who: unnamedConsultant.first, mobile, by })}${hours && ` (${hours})`}, um Ihre Fragen zu beantworten und ein Treffen an einem Ort Ihrer Wahl zu vereinbaren. Mehr müssen Sie nicht tun.`,
     by: (day, hour) => callMoment({ day, hour }),
     words: (words) => `${passWords.label}: „${words}“`,
     first: passWords.first,
     afterProof: passWords.afterProof,
   },
   business: {
-    heading: (name) => `Danke, ${name}, Ihre Anfrage ist gesendet`,
+    heading: (name) => `Danke, ${name}: Ihre Anfrage ist gesendet`,
     lead: 'Unsere Firmenkundenberatung ruft Sie an, um das Treffen zu vereinbaren.',
     bring: 'Zum Treffen mitbringen',
   },

@@ -16,7 +16,7 @@ export const taxCode: LaterWords['taxCode'] = {
   help: {
     personal: '16 Buchstaben und Ziffern: Sie steht auf der Gesundheitskarte.',
     salary: '16 Buchstaben und Ziffern: Sie steht auf der Gesundheitskarte.',
-    business: 'Steuernummer der Inhaberin oder des Inhabers oder der gesetzlichen Vertretung (16 Zeichen).',
+    business: 'Steuernummer der Person, der das Unternehmen gehört oder die es gesetzlich vertritt (16 Zeichen).',
   },
   privacyBefore: 'Bevor Sie fortfahren, lesen Sie die',
   privacyLink: 'Datenschutzhinweise',

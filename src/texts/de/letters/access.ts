@@ -38,7 +38,7 @@ export const access: Words['access'] = {
   customer: 'Kundenstammdaten',
   kinds: { visita: 'Termin', ricontatto: 'Anruf', richiesta: 'Anfrage', agente: 'Anfrage an einen Agenten' },
   request: (kind, code) => `${kind} ${code}`,
-  states: { confirmed: 'bestätigt', cancelled: 'abgesagt', past: 'abgeschlossen' },
+  states: { confirmed: 'bestätigt', cancelled: 'storniert', past: 'abgeschlossen' },
   infoOnly: 'nur Informationen',
   waited: (asked, ended, from, part, near) =>
     `angefragt am ${asked}, ab ${from}, ${part}${near ? ', auch in nahen Filialen' : ''}${ended === null ? '' : `; beendet am ${ended}`}`,

@@ -11,19 +11,22 @@ export const brand: Words['brand'] = {
   businessFooter: italian.businessFooter,
   privacy: ({ company, email }) => [
     `Verantwortlich für die Verarbeitung: ${sentence(company)} Wir verwenden Ihre Daten, um den Termin zu bearbeiten (vorvertragliche Maßnahmen auf Ihre Anfrage), um gesetzliche Pflichten zu erfüllen und, nur wenn Sie es möchten, für die freiwilligen Zwecke.`,
-    'Ihre Daten sehen die Filiale oder die beauftragte Agentin oder der beauftragte Agent und die technischen Dienstleister, einschließlich des Dienstes, der Menschen von automatischen Programmen unterscheidet.',
+    'Zugriff haben die Filiale oder der beauftragte Finanzagent und die technischen Dienstleister, einschließlich des Dienstes, der Menschen von automatischen Programmen unterscheidet.',
     'Wir bewahren sie 12 Monate ab dem Termin auf, die freiwilligen Zustimmungen 24 Monate.',
     `Sie haben das Recht auf Auskunft, Berichtigung, Löschung und Widerspruch: ${email}. Beschwerden richten Sie an die Datenschutzbehörde.`,
   ],
   claims: [
     { title: 'Kostenlos und unverbindlich', text: 'Das Gespräch kostet nichts. Sie entscheiden in Ruhe.' },
     { title: 'Ein Mensch, kein Formular', text: 'Beratung in der Filiale, mit einer Uhrzeit nur für Sie.' },
-    { title: 'Pläne geändert? Kein Problem', text: 'Verschieben oder absagen, wann Sie wollen, auch per E-Mail.' },
+    {
+      title: 'Pläne geändert? Kein Problem',
+      text: 'Verschieben oder absagen, wann Sie wollen, auch direkt aus der E-Mail.',
+    },
   ],
   terms: italian.terms,
   products: {
-    personal: 'Gleichbleibende Rate für Ihre Pläne.',
-    salary: 'Mit Einbehalt von Gehalt oder Rente.',
+    personal: 'Feste Rate für Ihre Vorhaben.',
+    salary: 'Rückzahlung über Gehalt oder Rente.',
     card: 'Ein Kreditrahmen, wenn Sie ihn brauchen.',
     business: 'Für Ihren Betrieb.',
   },
@@ -51,7 +54,7 @@ export const brand: Words['brand'] = {
       callHoursAlone: 'Montag–Samstag, 8:30–19:30 Uhr',
       products: {
         personal: 'Eine Rate, die gleich bleibt.',
-        salary: 'Bis zu {limit} €, mit Einbehalt von Gehalt oder Rente.',
+        salary: 'Bis zu {limit} €, Rückzahlung über Gehalt oder Rente.',
         business: 'Bis zu {limit} € für Ihr Unternehmen.',
       },
     },

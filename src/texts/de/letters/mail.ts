@@ -39,7 +39,7 @@ export const mail: Words['mail'] = {
       `Der Termin ist noch nicht bestätigt: Öffnen Sie bis ${time} Uhr den Link unten, sonst wird der Platz wieder frei.`,
     untilWithCode: (time) =>
       `Der Termin ist noch nicht bestätigt: Geben Sie bis ${time} Uhr diesen Code auf der Seite ein, oder öffnen Sie den Link unten. Danach wird der Platz wieder frei.`,
-    before: 'Um den Platz zu behalten, und wenn etwas dazwischenkommt',
+    before: 'Zum Bestätigen, und falls etwas dazwischenkommt',
     link: 'Termin bestätigen',
     ended: ({ greetedAs, date, time, branch }) =>
       `${hello(greetedAs)}, wir haben Ihre Bestätigung nicht erhalten: Der Termin am ${date} um ${time} Uhr, ${branch}, ist verfallen, und der Platz ist wieder frei.`,
@@ -74,30 +74,30 @@ export const mail: Words['mail'] = {
       `${hello(greetedAs)}, die Absage gilt nicht mehr: Wir erwarten Sie am ${date} um ${time} Uhr.`,
   },
   ended: {
-    subject: 'Ihre Anfrage wurde gelöscht',
-    greeting: ({ greetedAs }) => `${hello(greetedAs)}, die Anfrage um einen Anruf auf Ihren Namen wurde gelöscht.`,
+    subject: 'Ihre Anfrage wurde storniert',
+    greeting: ({ greetedAs }) => `${hello(greetedAs)}, die Anfrage um einen Anruf auf Ihren Namen wurde storniert.`,
     replaced: ({ greetedAs }) =>
-      `${hello(greetedAs)}, mit Ihrer Steuernummer gibt es neuere Anfragen, und diese war nicht bestätigt: Sie wurde gelöscht.`,
+      `${hello(greetedAs)}, mit Ihrer Steuernummer gibt es neuere Anfragen, und diese war nicht bestätigt: Sie wurde storniert.`,
     notYou: (phone) => `Wenn Sie das nicht waren, stellen Sie eine neue Anfrage oder rufen Sie uns unter ${phone} an.`,
   },
   refused: {
     subject: 'Wir konnten Ihren Termin nicht bestätigen',
-    greeting: 'Guten Tag, aus der Anfrage, die wir erhalten haben, ist kein Termin geworden.',
+    greeting: 'Guten Tag, Ihre Anfrage ist angekommen, aber der Termin ist nicht zustande gekommen.',
     alternatives: 'Noch freie Zeiten',
     several: {
       subject: 'Wir konnten Ihre Anfragen nicht bestätigen',
       greeting: (count) =>
-        `Guten Tag, aus ${count} Anfragen, die wir mit dieser Adresse erhalten haben, sind keine Termine geworden.`,
+        `Guten Tag, ${count} Anfragen mit dieser Adresse sind angekommen, aber die Termine sind nicht zustande gekommen.`,
     },
     more: 'Weitere Anfragen',
   },
   reminder: {
     tomorrow: {
-      title: 'Bis morgen',
+      title: 'Wir sehen uns morgen',
       subject: ({ time }) => `Morgen um ${time} Uhr: Ihr Termin`,
     },
     today: {
-      title: 'Bis später',
+      title: 'Wir sehen uns heute',
       subject: ({ time }) => `Heute um ${time} Uhr: Ihr Termin`,
     },
     greeting: ({ greetedAs, date, time }) =>
@@ -106,7 +106,7 @@ export const mail: Words['mail'] = {
   callback: {
     subject: 'Wir rufen Sie an',
     greeting: ({ greetedAs, mobile, by }) =>
-      `${hello(greetedAs)}, ${callPromise({ who: unnamedConsultant, mobile, by })}.`,
+      `${hello(greetedAs)}, ${callPromise({ who: unnamedConsultant.inside, mobile, by })}.`,
     agent: ({ greetedAs, mobile, agent, by }) => `${hello(greetedAs)}, ${callPromise({ who: agent, mobile, by })}.`,
     by: ({ date, time }) => callMoment({ day: date, hour: time }),
     words: passWords.label,
@@ -123,7 +123,7 @@ export const mail: Words['mail'] = {
   noShow: {
     subject: 'Wir haben Sie erwartet',
     greeting: ({ greetedAs, date, time }) =>
-      `${hello(greetedAs)}, wir haben Sie am ${date} um ${time} Uhr erwartet, aber wir haben uns nicht getroffen. Das kann passieren.`,
+      `${hello(greetedAs)}, wir haben Sie am ${date} um ${time} Uhr erwartet, aber wir haben uns verpasst. Das kann passieren.`,
     before: 'Wenn Sie noch mit uns sprechen möchten, wählen Sie einen anderen Tag und eine andere Uhrzeit',
     link: 'Termin vereinbaren',
     wasThere: 'Wenn Sie doch bei uns waren, sagen Sie es der Filiale: Wir korrigieren den Eintrag sofort.',
