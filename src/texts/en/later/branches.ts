@@ -1,0 +1,86 @@
+import type { branches as italian } from '../../it/later/branches.ts';
+import type { Shape } from '../../words.ts';
+
+const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+export const branches: Shape<typeof italian> = {
+  back: 'Back to search',
+  heading: { branch: 'Choose a branch, day and time', agency: 'Choose an agency, day and time' },
+  branchInstead: (name) =>
+    `${name ? `${name}, our` : 'Our'} agent cannot reach you in this area: we look forward to seeing you at a branch`,
+  place: { branch: 'Branch', agency: 'Agency' },
+  day: 'Day',
+  hour: 'Time',
+  halves: { morning: 'Morning', afternoon: 'Afternoon' },
+  away: (km) => `${km} km away`,
+  showMap: 'Show map',
+  hideMap: 'Hide map',
+  freeHours: (n) => (n === 1 ? '1 free time' : `${n} free times`),
+  noHours: 'No times',
+  full: 'full',
+  closed: 'closed',
+  more: 'Show more days',
+  hourLabel: (hhmm, free) => `${hhmm}, ${free ? 'free' : 'not available'}`,
+  unavailableKey: '= not available',
+  ownHourLabel: (hhmm) => `${hhmm}, your current time`,
+  ownHourKey: '= your current time',
+  arrows: {
+    branch: { previous: 'Previous branches', next: 'Next branches' },
+    agency: { previous: 'Previous agencies', next: 'Next agencies' },
+    days: { previous: 'Previous days', next: 'Next days' },
+  },
+  nextFree: (day, hhmm) => `Next: ${day}, ${hhmm}`,
+  proposals: {
+    heading: 'First free times',
+    help: 'Press one: we hold your place and you go on.',
+    only: 'Show only',
+    wishes: { morning: 'Morning', afternoon: 'Afternoon', afterFive: 'After 17:00', saturday: 'Saturday' },
+    why: {
+      first: 'The earliest',
+      nearest: 'The nearest',
+      morning: 'In the morning',
+      afternoon: 'In the afternoon',
+      later: 'Later',
+    },
+    other: { branch: 'Another branch', agency: 'Another agency' },
+    km: (km) => `${km} km`,
+  },
+  better: {
+    byDistance: 'Nearest',
+    byFirstFree: 'Earliest',
+    nearest: 'the nearest',
+    earlier: (days) => `${inDays(days)} earlier than the nearest`,
+    hint: (km, isFarther, days) =>
+      `is ${km} km ${isFarther ? 'further away, but' : 'nearer and'} free ${inDays(days)} earlier.`,
+    choose: (name) => `Choose ${name}`,
+  },
+  dayFirst: 'Choose a day first: the times will appear here.',
+  hourOpen: 'No time chosen yet',
+  when: (day, hhmm) => `${day}, ${hhmm ?? 'choose a time'}`,
+  whyOff: 'Choose a day and a time',
+  emptyDay: 'There are no free times on this day: choose another.',
+  none: 'We found no branches in this area. Try another address or ask us to call you.',
+  loading: 'Loading free times…',
+  unsure: "Times to be confirmed: we can't refresh them right now. We'll check them when you go on.",
+  provisional: "Times to be confirmed: we'll write to you as soon as we have checked them.",
+  taken: 'This time has just been booked: choose another.',
+  takenBy: (hhmm, hasOthers) =>
+    `Someone booked ${hhmm} before you. We have not chosen anything for you${hasOthers ? ': these are the nearest free times.' : '.'}`,
+  nearest: 'Nearest free times',
+  carousel: 'carousel',
+  noCookies: 'Cookies are off: the place is yours only once you confirm. We cannot hold it before that.',
+  halfway: {
+    held: 'We are holding your place',
+    until: (hhmm) => `until ${hhmm}`,
+    heading: (day, hhmm, place) => `You have an unfinished booking: ${day}, ${hhmm}, ${place}`,
+    ended: "Your place is no longer held: when you continue, we'll check at once whether it is still free.",
+    chosen: {
+      branch: 'Branch, day and time are still here.',
+      agency: 'Agency, day and time are still here.',
+    },
+    typed: 'What you typed is still here.',
+    typeAgain: 'To type again: tax code and contact details. For your security they are not kept on this device.',
+    resume: 'Continue',
+    again: 'Start again',
+  },
+};

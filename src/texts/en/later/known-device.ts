@@ -1,0 +1,18 @@
+import type { knownDevice as italian } from '../../it/later/known-device.ts';
+import type { Shape } from '../../words.ts';
+
+/** The first page of a device that booked: its appointment. */
+export const knownDevice: Shape<typeof italian> = {
+  heading: 'Your appointment',
+  when: (day, hhmm) => `${day}, ${hhmm}`,
+  soon: { today: "It's today. See you soon.", tomorrow: "It's tomorrow. See you then." },
+  way: 'Take me there',
+  move: 'Move',
+  cancel: 'Cancel',
+  rest: 'this appointment',
+  ticket: 'See your ticket and what to bring',
+  why: 'You see this because you booked on this device.',
+  hide: "Don't show it here any more",
+  gone: 'There is no longer any upcoming appointment on this device.',
+  unread: "We can't load your appointment right now. It is still valid.",
+};
