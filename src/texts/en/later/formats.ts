@@ -81,8 +81,14 @@ export const longDay = (isoDay: string): string => Object.values(ticketDate(isoD
 const nearDay = (isoDay: string, today: string): string =>
   [relativeDay(isoDay, today), shortDay(isoDay)].filter(Boolean).join(', ');
 
-/** '23/11/2026' */
-const numericDay = (isoDay: string): string => isoDay.split('-').reverse().join('/');
+/** '23 Nov' */
+function dayAndMonth(isoDay: string): string {
+  const { day, month } = shortDate(isoDay);
+  return `${day} ${month}`;
+}
+
+/** '23 Nov 2026': the month has its name, because British and American readers read '5/6' differently. */
+const numericDay = (isoDay: string): string => `${dayAndMonth(isoDay)} ${isoDay.slice(0, 4)}`;
 
 const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
@@ -110,8 +116,7 @@ export const formats: Shape<typeof italian> = {
   /** 'Monday–Friday 9:00–13:00 and 14:00–18:00' */
   opening,
   numericDay,
-  /** '23/11' */
-  numericDayAndMonth: (isoDay: string): string => numericDay(isoDay.slice(5)),
+  numericDayAndMonth: dayAndMonth,
   /** Kilometres: '8.4' below ten, '12' from ten on. */
   distance: (km: number): string => (km < 10 ? tenths : whole).format(km),
   /** Kilometres: '12.4'. */

@@ -66,7 +66,7 @@ export const summary: Shape<typeof italian> = {
   ticket: 'Appointment ticket',
   badges: { received: 'To be confirmed', unverified: 'Waiting for your confirmation', cancelled: 'Cancelled' },
   moved: {
-    title: (before, now) => `Moved: before ${before}, now ${now}`,
+    title: (before, now) => `Moved from ${before} to ${now}`,
     calendar: 'If you had it in your calendar, save it again: the old entry is updated.',
   },
   contacts: { heading: 'Your contact details', fix: 'Correct contact details' },

@@ -1,0 +1,32 @@
+import type { displaced as italian } from '../../it/letters/displaced.ts';
+import type { Shape } from '../../words.ts';
+import { hello } from './hello.ts';
+
+/** The mail to a customer whose appointment was displaced by a change of opening hours or capacity. */
+export const displaced: Shape<typeof italian> = {
+  subject: 'Your appointment has to move: choose another time',
+  toCall: 'Your appointment has to move: we will call you',
+  greeting: ({ greetedAs, date, time }) =>
+    `${hello(greetedAs)}, the branch can no longer see you on ${date} at ${time}. We are sorry.`,
+  keeps: 'Your place stays yours until you choose: we do not cancel anything ourselves.',
+  closed: 'Please do not come at that time. We do not cancel anything ourselves: you choose the new time.',
+  reserved: 'Held for you',
+  other: 'Or',
+  offer: ({ date, time, place }) => `${date} at ${time}, ${place}`,
+  before: 'Choose with one tap, ask for a call or give it up',
+  link: 'Choose another time',
+  until: ({ date, time }) => `If you do not answer by ${time} on ${date}, we will call you.`,
+  weCall: 'We will call you to find another time together.',
+  stays: {
+    subject: 'Your appointment stays as it was',
+    greeting: ({ greetedAs, date, time }) =>
+      `${hello(greetedAs)}, the branch will see you on ${date} at ${time} as planned: there is nothing for you to do.`,
+  },
+  sms: {
+    choose: ({ sender, date, time }) =>
+      `${sender}: the branch cannot see you on ${date} at ${time}. Choose another time: `,
+    toCall: ({ sender, date, time }) =>
+      `${sender}: the branch cannot see you on ${date} at ${time}. We will call you to find another time`,
+    stays: ({ sender, date, time }) => `${sender}: your appointment on ${date} at ${time} stays as it was`,
+  },
+};

@@ -1,0 +1,15 @@
+import type { visitPaper as italian } from '../../it/letters/visit-paper.ts';
+import type { Shape } from '../../words.ts';
+import { phoneWithHours } from '../promise.ts';
+
+/** The sheet that the desk prints for a customer: their confirmation where no message reaches them. */
+export const visitPaper: Shape<typeof italian> = {
+  qr: 'Scan the code to move or cancel. Anyone with this sheet can do so: keep it safe.',
+  call: (at) => `Or call ${phoneWithHours(at)}.`,
+  told: {
+    both: 'We keep you informed by email and text message.',
+    mail: 'We keep you informed by email.',
+    sms: 'We keep you informed by text message.',
+    none: 'You will get no messages: this sheet is your confirmation.',
+  },
+};
