@@ -1,31 +1,8 @@
 import { expect, test } from 'vitest';
+import { textsOfOne } from '../singular.testing.ts';
 import { deskFirst } from './desk-first.ts';
 import { deskLater } from './desk-later.ts';
 import { it } from './it.ts';
-
-/** Stands for an object whose every property is 1. */
-const ones: unknown = new Proxy({}, { get: () => 1 });
-
-/** The texts with a count of one: of every function that accepts numbers, or an object of numbers. */
-function* textsOfOne(words: unknown, path: string): Generator<readonly [path: string, text: string]> {
-  if (typeof words === 'function') {
-    for (const given of [[1, 1, 1, 1], [ones]]) {
-      const text = tried(() => words(...given));
-      if (typeof text === 'string') yield [path, text];
-    }
-  } else if (typeof words === 'object' && words !== null) {
-    for (const [name, value] of Object.entries(words)) yield* textsOfOne(value, `${path}.${name}`);
-  }
-}
-
-/** The result; undefined where the text needs something other than numbers. */
-function tried(work: () => unknown): unknown {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
 
 const PLURAL_NOUN = /(?<![\d,.:-])\b1 (?:\p{L}{3,}i|persone|richieste|visite|settimane|righe|cose|volte|promesse)\b/u;
 const PLURAL_VERB =
@@ -43,7 +20,7 @@ const EXCEPT = [
   '.deskLater.calls.hand.greet',
 ];
 
-const TEXTS = [...textsOfOne({ it, deskFirst, deskLater }, '')];
+const TEXTS = [...textsOfOne({ it, deskFirst, deskLater })];
 
 test('a text about one thing has no plural noun or verb', () => {
   const wrong = TEXTS.filter(([, text]) => PLURAL_NOUN.test(text) || PLURAL_VERB.test(text));
