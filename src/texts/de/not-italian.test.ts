@@ -9,7 +9,7 @@ const ITALIAN_PARTS = [
   /^\.footer\.(warning|advertising)$/,
 ];
 /** Names and words that both languages share. */
-const SHARED = /^(No|Filiale|OAM|Outlook|Google Play|App Store|E-mail|\d{3} \d{3} \d{3,4})$/;
+const SHARED = /^(Filiale|OAM|Outlook|Google Play|App Store)$/;
 const ITALIAN =
   /[àèéìòù]|\b(il|lo|la|gli|le|un|una|uno|di|del|della|dei|delle|dal|al|alla|nel|nella|per (?:il|la)|non|con|che|sono|hai|ha|tuo|tua|nostro|questo|questa|più|ora|ore|oggi|domani|filiale di|agenzia|annulla|scegli)\b/;
 
