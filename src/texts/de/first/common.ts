@@ -17,7 +17,7 @@ export const common: FirstWords['common'] = {
     activity: 'Betrieb',
     confirm: 'Bestätigung',
   },
-  requiredNote: 'Felder mit Sternchen (*) sind Pflichtfelder.',
+  requiredNote: 'Felder mit Sternchen (*) müssen ausgefüllt werden.',
   next: 'Weiter',
   back: 'Zurück',
   close: 'Schließen',

@@ -28,7 +28,7 @@ export const branches: LaterWords['branches'] = {
     agency: { previous: 'Vorherige Agenturen', next: 'Weitere Agenturen' },
     days: { previous: 'Vorherige Tage', next: 'Nächste Tage' },
   },
-  nextFree: (day, hhmm) => `Frei ab ${day}, ${hhmm} Uhr`,
+  nextFree: (day, hhmm) => `Frei ab ${day}, ${hhmm}`,
   proposals: {
     heading: 'Erste freie Termine',
     help: 'Wählen Sie einen: Wir reservieren ihn, und Sie sind einen Schritt weiter.',

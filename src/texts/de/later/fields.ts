@@ -27,7 +27,7 @@ export const fields: LaterWords['fields'] = {
   },
   companyType: {
     label: 'Art des Unternehmens*',
-    options: { societa: 'Gesellschaft', ditta_individuale: 'Einzelunternehmen' },
+    options: { societa: 'Gesellschaft', ditta_individuale: 'Einzelfirma' },
   },
   homeTown: { label: 'Gemeinde*' },
   homeAddress: { label: 'Adresse*' },
