@@ -6,7 +6,7 @@ export const branches: LaterWords['branches'] = {
   back: 'Zurück zur Suche',
   heading: { branch: 'Filiale, Tag und Uhrzeit wählen', agency: 'Agentur, Tag und Uhrzeit wählen' },
   branchInstead: (name) =>
-    `${name ? `${name}, in` : 'In'} dieser Gegend kann unser Agent nicht zu Ihnen kommen: Wir erwarten Sie in der Filiale`,
+    `${name ? `${name}, in` : 'In'} dieser Gegend können wir nicht zu Ihnen kommen: Wir erwarten Sie in der Filiale`,
   place: { branch: 'Filiale', agency: 'Agentur' },
   day: 'Tag',
   hour: 'Uhrzeit',

@@ -5,7 +5,7 @@ export const consents: LaterWords['consents'] = {
   intro: (email) =>
     `Wählen Sie zu jedem Punkt eine Antwort. Sie können sie jederzeit ändern: Schreiben Sie an ${email}.`,
   readAll: 'Vollständige Datenschutzhinweise lesen',
-  no: 'Ich stimme nicht zu',
+  no: 'Ich lehne ab',
   yes: 'Ich stimme zu',
   optional: 'Die nächsten drei sind freiwillig: Sie können alle zusammen ablehnen.',
   none: 'Keine davon',

@@ -15,11 +15,11 @@ export const direct: LaterWords['direct'] = {
   taxCodeFirst: 'Steuernummer eingeben',
   noDates: 'Zurzeit ist hier kein Tag frei. Suchen Sie eine andere Filiale.',
   agent: {
-    heading: 'Sparen Sie sich den Weg: Der Agent kommt zu Ihnen',
+    heading: 'Sparen Sie sich den Weg: Wir kommen zu Ihnen',
     waiting:
-      'Wir sehen nach, wer Ihre Anfrage erhält. Geben Sie Ihre Kontaktdaten an: Der Finanzagent ruft Sie zurück und vereinbart mit Ihnen Tag und Ort nach Ihrem Wunsch.',
+      'Wir sehen nach, wer Ihre Anfrage erhält. Geben Sie Ihre Kontaktdaten an: Die zuständige Person ruft Sie zurück und vereinbart mit Ihnen Tag und Ort nach Ihrem Wunsch.',
     lead: (name, oam) =>
-      `${name}, Finanzagent${oam ? ` (OAM ${oam})` : ''}, ruft Sie zurück und vereinbart mit Ihnen ein Treffen, wo Sie möchten.`,
+      `${name}, Finanzagent/in${oam ? ` (OAM ${oam})` : ''}, ruft Sie zurück und vereinbart mit Ihnen ein Treffen, wo Sie möchten.`,
     submit: 'Bestätigen',
     submitting: 'Die Anfrage wird gesendet …',
     thanks: (name) => `Danke, ${name}! Wir haben Ihre Anfrage erhalten`,

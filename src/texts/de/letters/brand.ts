@@ -11,7 +11,7 @@ export const brand: Words['brand'] = {
   businessFooter: italian.businessFooter,
   privacy: ({ company, email }) => [
     `Verantwortlich für die Verarbeitung: ${sentence(company)} Wir verwenden Ihre Daten, um den Termin zu bearbeiten (vorvertragliche Maßnahmen auf Ihre Anfrage), um gesetzliche Pflichten zu erfüllen und, nur wenn Sie es möchten, für die freiwilligen Zwecke.`,
-    'Zugriff haben die Filiale oder der beauftragte Finanzagent und die technischen Dienstleister, einschließlich des Dienstes, der Menschen von automatischen Programmen unterscheidet.',
+    'Zugriff haben die Filiale oder die beauftragte Finanzagentur und die technischen Dienstleister, einschließlich des Dienstes, der Menschen von automatischen Programmen unterscheidet.',
     'Wir bewahren sie 12 Monate ab dem Termin auf, die freiwilligen Zustimmungen 24 Monate.',
     `Sie haben das Recht auf Auskunft, Berichtigung, Löschung und Widerspruch: ${email}. Beschwerden richten Sie an die Datenschutzbehörde.`,
   ],
