@@ -5,12 +5,12 @@ import { longDay } from './later/formats.ts';
 export const earlier: LaterWords['earlier'] = {
   ask: {
     heading: 'Wird früher etwas frei?',
-    text: 'Wird mindestens drei Tage früher eine halbe Stunde frei, schreiben wir Ihnen und halten sie 30 Minuten für Sie frei. Sie entscheiden.',
+    text: 'Wird mindestens drei Tage früher eine halbe Stunde frei, schreiben wir Ihnen und reservieren sie 30 Minuten lang für Sie. Sie entscheiden.',
     from: 'Ich kann kommen ab',
     tomorrow: (day) => `morgen, ${longDay(day)}`,
     day: longDay,
     part: 'Zu welcher Tageszeit',
-    parts: { tutto: 'Den ganzen Tag', mattina: 'Nur am Vormittag', pomeriggio: 'Nur am Nachmittag' },
+    parts: { tutto: 'Ganzer Tag', mattina: 'Nur Vormittag', pomeriggio: 'Nur Nachmittag' },
     near: 'Auch in Filialen im Umkreis von 15 km',
     send: 'Mich benachrichtigen',
     waiting: 'Wir benachrichtigen Sie, wenn früher etwas frei wird',
@@ -41,12 +41,12 @@ export const earlier: LaterWords['earlier'] = {
         lead: 'Sie erhalten die Bestätigung mit der neuen Uhrzeit: Der bisherige Termin gilt nicht mehr.',
       },
       refused: {
-        heading: 'Gut: Sie behalten Ihren Termin',
+        heading: 'In Ordnung: Sie behalten Ihren Termin',
         lead: 'Der Platz geht an jemand anderen. Wir benachrichtigen Sie, wenn wieder einer frei wird.',
       },
       expired: {
         heading: 'Die Zeit zum Antworten ist abgelaufen: Der Platz ging an jemand anderen',
-        lead: 'Ihr Termin ist geblieben, wie er war.',
+        lead: 'Ihr Termin bleibt, wie er war.',
       },
       superseded: {
         heading: 'Dieses Angebot gilt nicht mehr',

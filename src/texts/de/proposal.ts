@@ -8,9 +8,9 @@ export const proposal: LaterWords['proposal'] = {
   open: {
     heading: 'Ihr Termin muss verschoben werden: Wählen Sie einen neuen',
     lead: (day, hour, place) =>
-      `Am ${longDay(day)} um ${hour} Uhr, ${place}, können wir Sie leider nicht mehr empfangen. Bitte entschuldigen Sie.`,
-    keeps: 'Ihr Platz bleibt Ihnen, bis Sie wählen: Wir sagen nichts von uns aus ab.',
-    closed: 'Kommen Sie nicht zu dieser Zeit. Wir sagen nichts von uns aus ab: Den neuen Termin wählen Sie.',
+      `Am ${longDay(day)} um ${hour} Uhr, ${place}, können wir Sie leider nicht mehr empfangen. Wir bitten um Entschuldigung.`,
+    keeps: 'Ihr Platz bleibt Ihnen erhalten, bis Sie wählen: Wir sagen von uns aus nichts ab.',
+    closed: 'Kommen Sie nicht zu dieser Zeit. Wir sagen von uns aus nichts ab: Den neuen Termin bestimmen Sie.',
     until: (day, hour) => `Wenn Sie bis ${longDay(day)}, ${hour} Uhr nicht antworten, rufen wir Sie an.`,
     offers: 'Unsere Vorschläge',
     none: 'Im Moment haben wir keine anderen Termine in der Nähe: Bitten Sie um einen Anruf.',

@@ -60,7 +60,7 @@ export const branches: LaterWords['branches'] = {
   emptyDay: 'An diesem Tag ist nichts mehr frei: Wählen Sie einen anderen.',
   none: 'Wir haben in dieser Gegend keine Filiale gefunden. Versuchen Sie eine andere Adresse oder bitten Sie um einen Anruf.',
   loading: 'Freie Zeiten werden geladen …',
-  unsure: 'Zeiten noch nicht bestätigt: Wir können sie gerade nicht neu abrufen. Wir prüfen sie, wenn Sie weitergehen.',
+  unsure: 'Zeiten noch nicht bestätigt: Wir können sie gerade nicht neu abrufen. Wir prüfen sie beim nächsten Schritt.',
   provisional: 'Zeiten noch nicht bestätigt: Wir schreiben Ihnen, sobald wir sie geprüft haben.',
   taken: 'Dieser Termin wurde gerade gebucht: Wählen Sie einen anderen.',
   takenBy: (hhmm, hasOthers) =>

@@ -30,7 +30,7 @@ export const change: LaterWords['change'] = {
     },
     notFound:
       'Vielleicht ist ein Zeichen falsch, oder der Termin ist schon vorbei. Prüfen Sie die Eingabe und versuchen Sie es erneut, oder rufen Sie uns an:',
-    callMe: 'Lieber ein Anruf? Anruf anfordern',
+    callMe: 'Möchten Sie lieber angerufen werden?',
   },
   heading: (name) => `Guten Tag ${name}, hier verschieben Sie Ihren Termin`,
   current: (day, hour) => `Jetziger Termin: ${day}, ${hour} Uhr`,
@@ -42,7 +42,7 @@ export const change: LaterWords['change'] = {
     news: {
       listed: 'Wählen Sie eine, dann Tag und Uhrzeit: Bis Sie bestätigen, gilt Ihr jetziger Termin.',
       none: 'Hier haben wir keine weiteren gefunden: Versuchen Sie eine andere PLZ oder Adresse.',
-      network: 'Die Suche hat nicht geantwortet. Versuchen Sie es erneut: Ihr Termin bleibt, wie er ist.',
+      network: 'Die Suche ist gerade nicht erreichbar. Versuchen Sie es erneut: Ihr Termin bleibt, wie er ist.',
     },
   },
   contacts: 'Ihre Kontaktdaten',

@@ -22,7 +22,7 @@ export const contacts: LaterWords['contacts'] = {
     mobileStays: (mobile) => `Ihre Handynummer bleibt ${mobile}.`,
     both: (email, mobile) => `Erledigt: Ihre neue E-Mail-Adresse ist ${email}, Ihre neue Handynummer ${mobile}`,
     written:
-      'Wir haben Ihnen geschrieben: Öffnen Sie die E-Mail und den Link darin, dann wissen wir, dass unsere Nachrichten ankommen.',
+      'Wir haben Ihnen geschrieben: Öffnen Sie den Link in der E-Mail, damit wir wissen, dass unsere Nachrichten ankommen.',
     writtenOnly:
       'Wir haben Ihnen an die neue Adresse geschrieben. Kommt keine E-Mail an, korrigieren Sie die Adresse noch einmal.',
     stays: (day, hour, place) => `Ihr Termin bleibt ${day}, ${hour} Uhr, ${place}.`,

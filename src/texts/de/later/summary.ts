@@ -3,7 +3,7 @@ import { callMoment, callPromise, passWords, unnamedConsultant } from '../promis
 
 export const summary: LaterWords['summary'] = {
   heading: 'Termin bestätigt',
-  lead: (name, email) => `${name}, wir erwarten Sie. Wir haben an ${email} geschrieben.`,
+  lead: (name, email) => `${name}, wir erwarten Sie. Wir haben Ihnen an ${email} geschrieben.`,
   provisional: {
     heading: 'Anfrage erhalten',
     lead: 'Wir konnten nicht sofort bestätigen: Wir schreiben Ihnen innerhalb eines Arbeitstages. Sie brauchen die Anfrage nicht zu wiederholen.',
@@ -12,7 +12,7 @@ export const summary: LaterWords['summary'] = {
   unconfirmed: {
     heading: 'Nur Ihre Bestätigung fehlt noch',
     lead: (name, email, hour) =>
-      `${name}, wir haben an ${email} geschrieben. Sehen Sie in Ihrem Postfach nach und bestätigen Sie bis ${hour} Uhr: Danach wird der Platz wieder frei.`,
+      `${name}, wir haben Ihnen an ${email} geschrieben. Sehen Sie in Ihrem Postfach nach und bestätigen Sie bis ${hour} Uhr: Danach wird der Platz wieder frei.`,
     by: (hour) => `Bis ${hour} Uhr bestätigen`,
     help: 'Sie finden ihn in unserer E-Mail. Sie können auch den Link darin öffnen.',
     whyOff: 'Geben Sie die 6 Ziffern ein, um zu bestätigen.',
@@ -32,7 +32,7 @@ export const summary: LaterWords['summary'] = {
   leave: { before: 'Nicht Ihr Gerät?', action: 'Abmelden' },
   refused: {
     heading: 'Termin nicht bestätigt',
-    lead: 'Ihre Anfrage ist angekommen, aber der Termin ist nicht zustande gekommen. Wir haben Ihnen auch per E-Mail geschrieben.',
+    lead: 'Wir haben Ihre Anfrage erhalten, aber der Termin ist nicht zustande gekommen. Wir haben Ihnen auch per E-Mail geschrieben.',
     alternatives: 'Noch freie Zeiten',
   },
   returned: (email) =>
@@ -64,7 +64,7 @@ export const summary: LaterWords['summary'] = {
     code: 'Anfragecode',
   },
   ticket: 'Terminkarte',
-  badges: { received: 'Zu bestätigen', unverified: 'Wartet auf Ihre Bestätigung', cancelled: 'Abgesagt' },
+  badges: { received: 'Noch nicht bestätigt', unverified: 'Wartet auf Ihre Bestätigung', cancelled: 'Abgesagt' },
   moved: {
     title: (before, now) => `Verschoben von ${before} auf ${now} Uhr`,
     calendar: 'Steht der Termin in Ihrem Kalender, speichern Sie ihn neu: Der alte Eintrag wird aktualisiert.',

@@ -65,13 +65,13 @@ export const access: Words['access'] = {
   looked: {
     title: 'Wer meine Daten gesehen hat',
     columns: { when: 'Wann', who: 'Wer', what: 'Was', why: 'Warum' },
-    none: 'Niemand, in den letzten 24 Monaten.',
-    days: 'Wer in einer Filiale arbeitet, sieht auch die Liste ihrer Termine mit Name und Uhrzeit: Diese Einsichten werden nach Tag und Filiale aufgezeichnet, nicht nach Person.',
+    none: 'Niemand in den letzten 24 Monaten.',
+    days: 'Wer in einer Filiale arbeitet, sieht auch die Liste ihrer Termine mit Name und Uhrzeit: Diese Zugriffe werden nach Tag und Filiale aufgezeichnet, nicht nach Person.',
   },
   rest: {
     title: 'Was nicht in diesem Dokument steht',
     text: [
-      'Für wenige Tage bleiben technische Spuren ohne Namen: wiederholbare Antworten (7), Zählungen der gesendeten Nachrichten (4), Suchen nach Steuernummer (1).',
+      'Für wenige Tage bleiben technische Spuren ohne Namen: wiederholbare Antworten (7), Zählungen der gesendeten Nachrichten (4), Suchen nach der Steuernummer (1).',
       'Die Ereignisse, die an verbundene Systeme gehen, enthalten nur Anfragecodes und werden nach 90 Tagen gelöscht; Anfragen, die wir nicht speichern konnten, mit Name und E-Mail, nach 30.',
     ],
   },

@@ -10,9 +10,9 @@ export const brand: Words['brand'] = {
   footer: italian.footer,
   businessFooter: italian.businessFooter,
   privacy: ({ company, email }) => [
-    `Verantwortlich für die Verarbeitung: ${sentence(company)} Wir verwenden Ihre Daten, um den Termin zu bearbeiten (vorvertragliche Maßnahmen auf Ihre Anfrage), um gesetzliche Pflichten zu erfüllen und, nur wenn Sie es möchten, für die freiwilligen Zwecke.`,
+    `Verantwortlich für die Verarbeitung: ${sentence(company)} Wir verwenden Ihre Daten, um den Termin zu bearbeiten (vorvertragliche Maßnahmen auf Ihre Anfrage hin), um gesetzliche Pflichten zu erfüllen und, nur wenn Sie es möchten, für die freiwilligen Zwecke.`,
     'Zugriff haben die Filiale oder die beauftragte Finanzagentur und die technischen Dienstleister, einschließlich des Dienstes, der Menschen von automatischen Programmen unterscheidet.',
-    'Wir bewahren sie 12 Monate ab dem Termin auf, die freiwilligen Zustimmungen 24 Monate.',
+    'Wir bewahren Ihre Daten 12 Monate ab dem Termin auf, die freiwilligen Zustimmungen 24 Monate.',
     `Sie haben das Recht auf Auskunft, Berichtigung, Löschung und Widerspruch: ${email}. Beschwerden richten Sie an die Datenschutzbehörde.`,
   ],
   claims: [
@@ -35,7 +35,7 @@ export const brand: Words['brand'] = {
     salary: [
       'gültiger Ausweis',
       'Gesundheitskarte',
-      'letzter Lohnstreifen oder Rentenabrechnung',
+      'letzter Lohnstreifen oder letzte Rentenabrechnung',
       'Einheitliche Bescheinigung (CU)',
     ],
     business: [

@@ -6,9 +6,9 @@ export const displaced: Words['displaced'] = {
   subject: 'Ihr Termin muss verschoben werden: Wählen Sie einen neuen',
   toCall: 'Ihr Termin muss verschoben werden: Wir rufen Sie an',
   greeting: ({ greetedAs, date, time }) =>
-    `${hello(greetedAs)}, am ${date} um ${time} Uhr kann die Filiale Sie leider nicht mehr empfangen. Bitte entschuldigen Sie.`,
-  keeps: 'Ihr Platz bleibt Ihnen, bis Sie wählen: Wir sagen nichts von uns aus ab.',
-  closed: 'Kommen Sie nicht zu dieser Zeit. Wir sagen nichts von uns aus ab: Den neuen Termin wählen Sie.',
+    `${hello(greetedAs)}, am ${date} um ${time} Uhr kann die Filiale Sie leider nicht mehr empfangen. Wir bitten um Entschuldigung.`,
+  keeps: 'Ihr Platz bleibt Ihnen erhalten, bis Sie wählen: Wir sagen von uns aus nichts ab.',
+  closed: 'Kommen Sie nicht zu dieser Zeit. Wir sagen von uns aus nichts ab: Den neuen Termin bestimmen Sie.',
   reserved: 'Für Sie reserviert',
   other: 'Oder',
   offer: ({ date, time, place }) => `${date}, ${time} Uhr, ${place}`,

@@ -5,7 +5,7 @@ import { hello } from './hello.ts';
 export const earlierLetter: Words['earlierLetter'] = {
   subject: 'Ein früherer Platz ist frei: Möchten Sie ihn?',
   greeting: ({ greetedAs }) =>
-    `${hello(greetedAs)}, vor Ihrem Termin ist ein Platz frei geworden. Er ist für kurze Zeit für Sie reserviert.`,
+    `${hello(greetedAs)}, es ist ein früherer Platz frei geworden. Er ist für kurze Zeit für Sie reserviert.`,
   stays: 'Um Ihren Termin zu behalten, müssen Sie nichts tun: Er ändert sich nur, wenn Sie zusagen.',
   fresh: 'Freier Platz',
   present: 'Ihr Termin',

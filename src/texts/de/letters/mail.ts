@@ -65,7 +65,7 @@ export const mail: Words['mail'] = {
     greeting: ({ greetedAs, date, time, branch }) =>
       `${hello(greetedAs)}, der Termin am ${date} um ${time} Uhr, ${branch}, wurde abgesagt.`,
     replaced: ({ greetedAs, date, time, branch }) =>
-      `${hello(greetedAs)}, mit Ihrer Steuernummer gibt es neuere Anfragen, und dieser Termin war nicht bestätigt: Der Termin am ${date} um ${time} Uhr, ${branch}, wurde abgesagt. Wenn Sie ihn noch möchten, buchen Sie neu und bestätigen Sie über den Link in unserer E-Mail.`,
+      `${hello(greetedAs)}, mit Ihrer Steuernummer gibt es neuere Anfragen. Der Termin am ${date} um ${time} Uhr, ${branch}, war nicht bestätigt und wurde daher abgesagt. Wenn Sie ihn noch möchten, buchen Sie neu und bestätigen Sie über den Link in unserer E-Mail.`,
   },
   restored: {
     title: 'Ihr Termin bleibt gültig',
@@ -75,19 +75,19 @@ export const mail: Words['mail'] = {
   },
   ended: {
     subject: 'Ihre Anfrage wurde storniert',
-    greeting: ({ greetedAs }) => `${hello(greetedAs)}, die Anfrage um einen Anruf auf Ihren Namen wurde storniert.`,
+    greeting: ({ greetedAs }) => `${hello(greetedAs)}, Ihre Anfrage um einen Anruf wurde storniert.`,
     replaced: ({ greetedAs }) =>
-      `${hello(greetedAs)}, mit Ihrer Steuernummer gibt es neuere Anfragen, und diese war nicht bestätigt: Sie wurde storniert.`,
+      `${hello(greetedAs)}, mit Ihrer Steuernummer gibt es neuere Anfragen. Diese war nicht bestätigt und wurde daher storniert.`,
     notYou: (phone) => `Wenn Sie das nicht waren, stellen Sie eine neue Anfrage oder rufen Sie uns unter ${phone} an.`,
   },
   refused: {
     subject: 'Wir konnten Ihren Termin nicht bestätigen',
-    greeting: 'Guten Tag, Ihre Anfrage ist angekommen, aber der Termin ist nicht zustande gekommen.',
+    greeting: 'Guten Tag, wir haben Ihre Anfrage erhalten, aber der Termin ist nicht zustande gekommen.',
     alternatives: 'Noch freie Zeiten',
     several: {
       subject: 'Wir konnten Ihre Anfragen nicht bestätigen',
       greeting: (count) =>
-        `Guten Tag, ${count} Anfragen mit dieser Adresse sind angekommen, aber die Termine sind nicht zustande gekommen.`,
+        `Guten Tag, wir haben ${count} Anfragen mit dieser Adresse erhalten, aber die Termine sind nicht zustande gekommen.`,
     },
     more: 'Weitere Anfragen',
   },
@@ -123,7 +123,7 @@ export const mail: Words['mail'] = {
   noShow: {
     subject: 'Wir haben Sie erwartet',
     greeting: ({ greetedAs, date, time }) =>
-      `${hello(greetedAs)}, wir haben Sie am ${date} um ${time} Uhr erwartet, aber wir haben uns verpasst. Das kann passieren.`,
+      `${hello(greetedAs)}, wir haben Sie am ${date} um ${time} Uhr erwartet, aber wir haben uns verpasst. Das kann vorkommen.`,
     before: 'Wenn Sie noch mit uns sprechen möchten, wählen Sie einen anderen Tag und eine andere Uhrzeit',
     link: 'Termin vereinbaren',
     wasThere: 'Wenn Sie doch bei uns waren, sagen Sie es der Filiale: Wir korrigieren den Eintrag sofort.',
