@@ -41,7 +41,7 @@ const daysFrom = (today: string, isoDay: string): number =>
   (Date.parse(`${isoDay}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000;
 
 /** «Heute», «Morgen», or null for any other day. */
-export function relativeDay(isoDay: string, today: string): 'Heute' | 'Morgen' | null {
+function relativeDay(isoDay: string, today: string): 'Heute' | 'Morgen' | null {
   const ahead = daysFrom(today, isoDay);
   return ahead === 0 ? 'Heute' : ahead === 1 ? 'Morgen' : null;
 }
