@@ -13,7 +13,7 @@ export const earlier: LaterWords['earlier'] = {
     parts: { tutto: 'Ganzer Tag', mattina: 'Nur Vormittag', pomeriggio: 'Nur Nachmittag' },
     near: 'Auch in Filialen im Umkreis von 15 km',
     send: 'Mich benachrichtigen',
-    waiting: 'Wir benachrichtigen Sie, wenn früher etwas frei wird',
+    waiting: 'Wir melden uns, wenn früher etwas frei wird',
     wishes: (day, part, isNear) =>
       `Ab ${longDay(day)}. ${part}. ${isNear ? 'Auch in Filialen im Umkreis von 15 km.' : 'Nur in Ihrer Filiale.'}`,
     rule: 'Wir schreiben höchstens einmal am Tag, insgesamt dreimal. Ihr Termin bleibt, bis Sie zusagen.',
@@ -42,7 +42,7 @@ export const earlier: LaterWords['earlier'] = {
       },
       refused: {
         heading: 'In Ordnung: Sie behalten Ihren Termin',
-        lead: 'Der Platz geht an jemand anderen. Wir benachrichtigen Sie, wenn wieder einer frei wird.',
+        lead: 'Der Platz geht an jemand anderen. Wir melden uns, wenn wieder einer frei wird.',
       },
       expired: {
         heading: 'Die Zeit zum Antworten ist abgelaufen: Der Platz ging an jemand anderen',

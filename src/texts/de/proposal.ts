@@ -21,11 +21,11 @@ export const proposal: LaterWords['proposal'] = {
     choose: 'Diesen wählen',
     chooseThe: (day, hour, place) => `Diesen wählen: ${shortDay(day)}, ${hour} Uhr, ${place}`,
     others: 'Passt keiner?',
-    call: 'Rufen Sie mich an',
+    call: 'Bitte anrufen',
     give: 'Auf den Termin verzichten',
   },
   give: {
-    title: 'Möchten Sie auf den Termin verzichten?',
+    title: 'Auf den Termin verzichten?',
     text: 'Ihr Platz wird wieder frei. Sie können jederzeit einen neuen Termin vereinbaren.',
     send: 'Ja, verzichten',
     keep: 'Nein, behalten',
@@ -52,7 +52,7 @@ export const proposal: LaterWords['proposal'] = {
   },
   faults: {
     taken: 'Dieser Termin wurde gerade vergeben: Wählen Sie einen anderen.',
-    decided: 'Die Entscheidung ist schon gefallen: Das ist der jetzige Stand.',
+    decided: 'Schon entschieden: Das ist der jetzige Stand.',
     network:
       'Ihre Wahl konnte nicht gesendet werden. Es hat sich nichts geändert: Prüfen Sie die Verbindung und versuchen Sie es erneut.',
     rejected: 'Ihre Wahl konnte nicht gespeichert werden. Es hat sich nichts geändert: Rufen Sie uns an.',

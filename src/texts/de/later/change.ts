@@ -47,7 +47,7 @@ export const change: LaterWords['change'] = {
   },
   contacts: 'Ihre Kontaktdaten',
   editContacts: 'Kontaktdaten ändern',
-  job: 'Was machen Sie beruflich?',
+  job: 'Ihre Beschäftigung',
   sameJob: 'Unverändert',
   save: 'Speichern',
   move: (day, hour) => `Verschieben: ${day}, ${hour}`,

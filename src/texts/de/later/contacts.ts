@@ -5,9 +5,9 @@ export const contacts: LaterWords['contacts'] = {
   title: 'Kontaktdaten korrigieren',
   lead: 'Ändern Sie nur, was neu ist: Alles andere bleibt, wie es ist.',
   email: 'E-Mail',
-  emailHelp: 'Unverändert lassen, um sie zu behalten.',
+  emailHelp: 'So lassen, um sie zu behalten.',
   mobile: 'Handynummer',
-  mobileHelp: 'Unverändert lassen, um sie zu behalten.',
+  mobileHelp: 'So lassen, um sie zu behalten.',
   note: ({ visit }) =>
     `${visit ? 'Tag, Uhrzeit und Filiale ändern sich nicht. ' : ''}Wenn Sie die E-Mail-Adresse ändern, schreiben wir zur Bestätigung an die neue Adresse und informieren die alte.`,
   save: 'Speichern',

@@ -9,7 +9,7 @@ export const fields: LaterWords['fields'] = {
   taxCode: { label: 'Steuernummer*' },
   homePostcode: { label: 'PLZ des Wohnsitzes*' },
   occupation: {
-    label: 'Was machen Sie beruflich?*',
+    label: 'Ihre Beschäftigung*',
     choose: 'Bitte wählen',
     options: {
       pubblico: 'Angestellt im öffentlichen Dienst',

@@ -4,7 +4,7 @@ import type { LaterWords } from '../../words.ts';
 export const knownDevice: LaterWords['knownDevice'] = {
   heading: 'Ihr Termin',
   when: (day, hhmm) => `${day}, ${hhmm} Uhr`,
-  soon: { today: 'Das ist heute. Wir erwarten Sie.', tomorrow: 'Das ist morgen. Wir erwarten Sie.' },
+  soon: { today: 'Heute: Wir erwarten Sie.', tomorrow: 'Morgen: Wir erwarten Sie.' },
   way: 'Weg anzeigen',
   move: 'Verschieben',
   cancel: 'Absagen',

@@ -24,7 +24,7 @@ export const summary: LaterWords['summary'] = {
   },
   beside: {
     othersUnverified: 'Es gibt weitere, nicht bestätigte Anfragen auf Ihren Namen.',
-    end: 'Anfragen stornieren',
+    end: 'Stornieren',
     ended: 'Erledigt: Die anderen, nicht bestätigten Anfragen sind storniert.',
     anotherVerified:
       'Sie haben bereits einen anderen bestätigten Termin, und nur einer kann gelten: Sagen Sie den ab, den Sie nicht brauchen. Dieser hier muss noch bestätigt werden.',
@@ -64,7 +64,7 @@ export const summary: LaterWords['summary'] = {
     code: 'Anfragecode',
   },
   ticket: 'Terminkarte',
-  badges: { received: 'Noch nicht bestätigt', unverified: 'Wartet auf Ihre Bestätigung', cancelled: 'Abgesagt' },
+  badges: { received: 'Unbestätigt', unverified: 'Wartet auf Ihre Bestätigung', cancelled: 'Abgesagt' },
   moved: {
     title: (before, now) => `Verschoben von ${before} auf ${now} Uhr`,
     calendar: 'Steht der Termin in Ihrem Kalender, speichern Sie ihn neu: Der alte Eintrag wird aktualisiert.',

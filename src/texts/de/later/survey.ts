@@ -3,7 +3,7 @@ import type { LaterWords } from '../../words.ts';
 /** The survey after a booking. */
 export const survey: LaterWords['survey'] = {
   heading: 'Zwei Fragen zur besseren Vorbereitung',
-  job: 'Was machen Sie beruflich?',
+  job: 'Ihre Beschäftigung',
   jobs: [
     { value: 2, label: 'Angestellt' },
     { value: 1, label: 'Selbstständig' },
