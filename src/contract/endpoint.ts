@@ -58,6 +58,9 @@ export const TIMEOUT_MS = { standard: 25_000, branches: 15_000, lookup: 30_000, 
 /** Header with the value `<action> <token>`: a solved challenge for one request, sent by a browser without cookies. */
 export const HUMAN_CHECK = 'x-human-check';
 
+/** Header with the language of the page that calls, for the answer's sentences and for messages about the request. */
+export const LANGUAGE = 'fissa-language';
+
 /** The path of the booking engine, which the browser calls if the proxy fails. */
 export const API_PATH = '/fa3/api';
 /** The path of the proxy at the edge, which the browser calls first. */

@@ -2,7 +2,7 @@ import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
 import './desk.css';
 import { createRoot } from 'react-dom/client';
-import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { DESK_WORDS } from '#texts/desk-words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { App } from './shell/app.tsx';
@@ -11,8 +11,7 @@ import { RETURNED } from './sign-in/session-ended.tsx';
 import { SignInFrame } from './sign-in/sign-in-frame.tsx';
 import { SignedInAgain } from './sign-in/signed-in-again.tsx';
 
-const { lang } = document.documentElement;
-const toLoad = DESK_WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
+const toLoad = DESK_WORDS[DEFAULT_LANGUAGE];
 const words = toLoad.first;
 const { pathname, search } = location;
 const element = document.getElementById('root');

@@ -7,7 +7,7 @@ import type { PublicSite } from '#domain/site/site.ts';
 import { PAGE_WORDS } from '#texts/page-words.ts';
 import type { FirstWords } from '#texts/words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { below, withFragment } from './browser/address.ts';
+import { below, withFragment, withoutLanguage } from './browser/address.ts';
 import { createCookieChoice } from './browser/cookie-choice.ts';
 import { createTracker, type Tracked } from './browser/tracker.ts';
 import { createWords } from './session/visit-words.ts';
@@ -20,6 +20,8 @@ const { lang } = document.documentElement;
 const { first, later } = PAGE_WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
 const asSent = withFragment(location);
 if (asSent !== null) history.replaceState(history.state, '', asSent);
+const shown = withoutLanguage(location);
+if (shown !== null) history.replaceState(history.state, '', shown);
 // On plain http, except on loopback, browsers do not store the cookies.
 if (isSecureContext) void first().then(below(location.pathname) === '/proposta' ? propose : show);
 else void later().then(({ errors }) => root.render(<Refusal>{errors.needsHttps}</Refusal>));

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import type { DeskLanguage } from '#domain/language.ts';
 import { deskFirst } from './it/desk-first.ts';
 import type { deskLater } from './it/desk-later.ts';
 import type { Shape } from './words.ts';
@@ -16,6 +16,6 @@ export interface WordsToLoad {
   readonly later: () => Promise<LaterDeskWords>;
 }
 
-export const DESK_WORDS: Readonly<Record<Language, WordsToLoad>> = {
+export const DESK_WORDS: Readonly<Record<DeskLanguage, WordsToLoad>> = {
   it: { first: deskFirst, later: () => import('./it/desk-later.ts').then(({ deskLater }) => deskLater) },
 };

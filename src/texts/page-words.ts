@@ -7,9 +7,17 @@ export interface WordsToFetch {
   later(): Promise<LaterWords>;
 }
 
+const fetched = (
+  first: () => Promise<{ readonly first: FirstWords }>,
+  later: () => Promise<{ readonly later: LaterWords }>,
+): WordsToFetch => ({
+  first: () => first().then((words) => words.first),
+  later: () => later().then((words) => words.later),
+});
+
 export const PAGE_WORDS: Readonly<Record<Language, WordsToFetch>> = {
-  it: {
-    first: () => import('./it/first.ts').then((words) => words.first),
-    later: () => import('./it/later.ts').then((words) => words.later),
-  },
+  it: fetched(
+    () => import('./it/first.ts'),
+    () => import('./it/later.ts'),
+  ),
 };

@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts';
 import type { Product } from '../product.ts';
 import type { BrandWords, Offered } from './brand-words.ts';
 import type { Feature } from './features.ts';
@@ -72,6 +73,10 @@ export interface PublicSite extends BrandFace {
   readonly faces: { readonly lender: BrandFace; readonly mark: BrandFace };
   /** The logos of the same two brands. */
   readonly logos: { readonly lender: ShownLogo; readonly mark: ShownLogo };
+  /** The languages that the site offers. */
+  readonly languages: readonly Language[];
+  /** The languages in which the staff call customers. */
+  readonly callLanguages: readonly Language[];
   /** Whether the host is the one of the salary-backed brand, which has another first page. */
   readonly onSalarySite: boolean;
   readonly consentBrands: ConsentBrands;

@@ -5,7 +5,15 @@ import {
   createCall as createPageCall,
   type PageCalls,
 } from '#client/call.ts';
-import { API_PATH, type Endpoint, HUMAN_CHECK, type Output, PROXY_PATH, type Request } from '#contract/endpoint.ts';
+import {
+  API_PATH,
+  type Endpoint,
+  HUMAN_CHECK,
+  LANGUAGE,
+  type Output,
+  PROXY_PATH,
+  type Request,
+} from '#contract/endpoint.ts';
 import type { Flow } from '#domain/product.ts';
 import { err, type Result } from '#domain/result.ts';
 import { urlFault } from './no-url.ts';
@@ -17,14 +25,17 @@ export interface CallOptions {
   readonly key?: string;
   readonly flow?: Flow | 'CLINK';
   readonly host?: string;
+  /** Language of the page. */
+  readonly language?: string;
   /** A solved challenge for this one request, of a browser that keeps no pass cookie. */
   readonly human?: string;
   /** A background call: the page does not wait for its answer. */
   readonly quiet?: boolean;
 }
 
-const ownHeaders = ({ id, options: { key, human } }: Attempt<CallOptions>) => ({
+const ownHeaders = ({ id, options: { key, human, language } }: Attempt<CallOptions>) => ({
   'x-request-id': id,
+  ...(language && { [LANGUAGE]: language }),
   ...(key && { 'idempotency-key': key }),
   ...(human && { [HUMAN_CHECK]: human }),
 });

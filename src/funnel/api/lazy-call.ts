@@ -23,7 +23,8 @@ export const showHuman = (product: Product): void =>
 
 export const lazyCall: NamedCall = async (name, input, options = {}) => {
   const live = await load().catch(() => null);
-  return live ? live.liveCall(name, input, { ...options, host: location.host }) : err('network');
+  const { lang: language } = document.documentElement;
+  return live ? live.liveCall(name, input, { ...options, host: location.host, language }) : err('network');
 };
 
 /** The bundled list of branches and agencies, loaded on demand. */

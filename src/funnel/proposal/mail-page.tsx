@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import type { Language } from '#domain/language.ts';
 import type { Product } from '#domain/product.ts';
 import { type PublicSite, siteFor } from '#domain/site/site.ts';
 import type { PageWords } from '#texts/words.ts';
@@ -6,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Layout } from '#ui/layout/layout.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { Languages } from '../parts/languages.tsx';
 import type { ProposalFault } from '../wire/proposal/read-proposal.ts';
 import s from './proposal.module.css';
 
@@ -37,6 +39,7 @@ export function MailPage({ site: own, words, product: known, title, children }: 
       logoLabel={common.logoAlt(brand.name)}
       skipLabel={common.skip}
       phone={{ number: brand.phone, verb: common.call }}
+      languages={<Languages site={site} words={words} onChoose={reloadIn} />}
       progress={null}
       slow={null}
       notice={null}
@@ -60,6 +63,12 @@ export function MailPage({ site: own, words, product: known, title, children }: 
       <Page>{children}</Page>
     </Layout>
   );
+}
+
+/** Loads the page again in another language; the link's token stays in the tab's history. */
+function reloadIn(language: Language): void {
+  history.replaceState(history.state, '', `?lang=${language}`);
+  location.reload();
 }
 
 interface MailFaultProps {

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { err, ok } from '#domain/result.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { BrandFace, PublicSite } from '#domain/site/site.ts';
@@ -69,6 +70,8 @@ export function aSite(change: Partial<Omit<PublicSite, 'faces'>> = {}): PublicSi
   return {
     ...face,
     faces: { lender: face, mark: face },
+    languages: [DEFAULT_LANGUAGE],
+    callLanguages: [DEFAULT_LANGUAGE],
     logos: {
       lender: { src: '/fa3/logo-velaria.svg', width: 244, height: 48 },
       mark: { src: '/fa3/logo-quintavela.svg', width: 198, height: 48 },

@@ -14,6 +14,7 @@ import { fetchScreen, LazyScreen, type LoadScreen } from '../parts/lazy-screen.t
 import type { Store } from '../session/store.ts';
 import type { Visit } from '../session/visit.ts';
 import { Footer } from './footer.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { pageTitle } from './page-title.ts';
 import { Router } from './router.tsx';
 
@@ -31,7 +32,8 @@ interface Props {
 }
 
 /** The whole page: layout, the screen of the address, and dialogs and notices above it. */
-export function App({ funnel, ...shown }: Props) {
+export function App({ funnel: given, ...shown }: Props) {
+  const [funnel, setFunnel] = useState(given);
   const { words, slowCalls } = funnel;
   useEffect(() => {
     // Loads the calling code ahead of need.
@@ -40,7 +42,7 @@ export function App({ funnel, ...shown }: Props) {
   }, [words, slowCalls]);
   return (
     <FunnelProvider funnel={funnel}>
-      <Frame {...shown} />
+      <Frame {...shown} onFunnel={setFunnel} />
     </FunnelProvider>
   );
 }
@@ -80,7 +82,12 @@ function StillTrying() {
 const hasProblem = ({ modal, placeFault, taxCodeFault, refusal, formProblem }: Visit): boolean =>
   modal?.kind === 'error' || placeFault !== null || taxCodeFault !== null || refusal !== null || formProblem;
 
-function Frame({ tracker, choice, address = '' }: Omit<Props, 'funnel'>) {
+interface FrameProps extends Omit<Props, 'funnel'> {
+  /** Called with the funnel in another language. */
+  readonly onFunnel: (funnel: Funnel) => void;
+}
+
+function Frame({ tracker, choice, address = '', onFunnel }: FrameProps) {
   const { common } = useFirstWords();
   const { site, store, words } = useFlow();
   const product = useVisit((visit) => visit.facts.product);
@@ -121,6 +128,7 @@ function Frame({ tracker, choice, address = '' }: Omit<Props, 'funnel'>) {
       logoLabel={common.logoAlt(name)}
       skipLabel={common.skip}
       phone={{ number: site.brand.phone, verb: common.call }}
+      languages={<LanguageChoice tracker={tracker} onFunnel={onFunnel} />}
       slow={<StillTrying />}
       progress={
         isOver && ROUTES[route].step === 'summary'

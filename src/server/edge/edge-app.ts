@@ -13,8 +13,9 @@ import { refuseUnknown } from '../http/refuse-unknown.ts';
 import { CALENDAR_PATH, PDF_PATH, sendCalendar } from '../messages/documents/mount-documents.ts';
 import { refuseFile } from '../messages/documents/refuse-file.ts';
 import { mountNetworkList } from '../network/network-list.ts';
-import { mountPage, type PageDeps } from '../page/mount-page.ts';
+import { mountPage } from '../page/mount-page.ts';
 import { mountOffers, offersIn } from '../page/offers/approved-offers.ts';
+import type { PageDeps } from '../page/site-page.ts';
 import {
   type EdgeCall,
   type EdgeRequest,
@@ -49,6 +50,7 @@ const RETURNED_HEADERS = [
   'etag',
   'location',
   'www-authenticate',
+  'content-language',
 ] as const;
 
 /**
@@ -71,7 +73,7 @@ export async function createEdge(deps: EdgeDeps): Promise<FastifyInstance> {
   await mountProxy(app, { ...deps, placeOf });
   const config = { rateLimit: limitOfGroup('direct') };
   app.get<{ Querystring: { oppID?: unknown } }>(CALENDAR_PATH, { config }, (request, reply) => {
-    const asked = readEdgeRequest(request, { endpoint: null, path: request.url }, deps.randomBytes);
+    const asked = readEdgeRequest(request, { endpoint: null, path: request.url }, deps);
     const own = { proof: asked.proof, oppID: request.query.oppID };
     const waiting = provisionalView({ ...deps, placeOf }, own);
     return waiting ? sendCalendar(reply, waiting, deps) : passOn(deps, asked, reply);
@@ -81,7 +83,7 @@ export async function createEdge(deps: EdgeDeps): Promise<FastifyInstance> {
     if (endpoint !== null && !isForwarded(endpoint)) return refuse(reply, 'unknown-call');
     request.call = endpoint?.call ?? '';
     if (!deps.apiDocs && isDocumentation(decodedPath(request.url))) return refuse(reply, 'not-found');
-    const asked = readEdgeRequest(request, { endpoint, path: request.url }, deps.randomBytes);
+    const asked = readEdgeRequest(request, { endpoint, path: request.url }, deps);
     return hasOtherAnswer(asked) ? serve({ ...deps, placeOf }, asked, reply, PLAIN) : passOn(deps, asked, reply);
   });
   mountHealth(app, async () => true, deps.isLeaving);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Endpoint, HUMAN_CHECK } from '#contract/endpoint.ts';
+import { type Endpoint, HUMAN_CHECK, LANGUAGE } from '#contract/endpoint.ts';
+import type { Language } from '#domain/language.ts';
 import { bearerOf } from '../http/bearer.ts';
 import {
   cookieName,
@@ -14,6 +15,8 @@ import {
 } from '../http/cookies.ts';
 import { FORWARDED_NAMES } from '../http/ingress/forwarded-headers.ts';
 import { CUSTOMER } from '../http/partner-calls.ts';
+import { callLanguage } from '../http/visit-language.ts';
+import type { Sites } from '../platform/config/site.ts';
 import type { UpstreamRequest } from './engine.ts';
 import { pickHeaders } from './pick-headers.ts';
 
@@ -42,6 +45,8 @@ export interface EdgeRequest {
   readonly pass: string | null;
   readonly body: Buffer | null;
   readonly host: string;
+  /** Language of the page that calls. */
+  readonly language: Language;
   /** The visitor's IP address, which rate limits count. */
   readonly client: string;
   /** The browser's headers that the edge forwards to the engine. */
@@ -64,6 +69,8 @@ const FORWARDED = [
   'sec-fetch-site',
   'idempotency-key',
   HUMAN_CHECK,
+  LANGUAGE,
+  'accept-language',
   // Headers of programs: bearer token, a program's customer, and Standard Webhooks signature.
   'authorization',
   CUSTOMER,
@@ -81,7 +88,7 @@ const FORWARDED = [
 export function readEdgeRequest<E extends Endpoint | null>(
   request: FastifyRequest,
   { endpoint, path }: { readonly endpoint: E; readonly path: string },
-  randomBytes: RandomBytes,
+  { randomBytes, sites }: { readonly randomBytes: RandomBytes; readonly sites: Sites },
 ): EdgeRequest & { readonly endpoint: E } {
   const held = heldVisit(request);
   const isProgram = bearerOf(request.headers) !== null;
@@ -96,6 +103,7 @@ export function readEdgeRequest<E extends Endpoint | null>(
       requestId: request.id,
       client: request.client,
       host: headers.host ?? '',
+      language: callLanguage(request, sites),
     },
     ...{ isProgram, visit, isNewVisit, key: keyOf(request), proof: heldProof(request), pass: readPassCookie(request) },
     body: Buffer.isBuffer(request.body) ? request.body : null,

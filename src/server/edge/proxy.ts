@@ -81,7 +81,7 @@ export async function mountProxy(app: FastifyInstance, deps: ProxyDeps): Promise
       if (!isAllowedHost(request, deps.sites)) return notServed(reply, 'forward-host');
       const [, query] = request.url.split('?', 2);
       const path = `${API_PATH}/${endpoint.call}${query === undefined ? '' : `?${query}`}`;
-      const asked = readEdgeRequest(request, { endpoint, path }, deps.randomBytes);
+      const asked = readEdgeRequest(request, { endpoint, path }, deps);
       return tracedCall(`proxy ${endpoint.call}`, request, reply, () => serve(deps, asked, reply, WRAPPED));
     });
   });
@@ -113,7 +113,7 @@ export async function serve(
   const answer = await deps.ask(question);
   const code = faultOf(endpoint, answer, kept);
   if (answer && code === null) {
-    deps.staleCache.keep(endpoint, question, answer);
+    deps.staleCache.keep(endpoint, asked, answer);
     if (isConfirmed(answer) && isAcceptable) deps.journal.remember(confirmedEntry(asked, proofIn(answer, asked)));
     return form.passed(reply, answer);
   }

@@ -1,10 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { EngineAnswer, UpstreamRequest } from './engine.ts';
+import type { EdgeRequest } from './edge-request.ts';
+import type { EngineAnswer } from './engine.ts';
 
 const MAX_ANSWERS = 1_000;
 const MAX_AGE_MS = 30 * 60_000;
 
-type CachedRequest = Pick<UpstreamRequest, 'path' | 'body'>;
+type CachedRequest = Pick<EdgeRequest, 'path' | 'body' | 'language'>;
 
 /** Caches public answers of the engine for half an hour, for use during its outages. Booking never relies on it. */
 export interface StaleCache {
@@ -30,4 +31,4 @@ export function createStaleCache(now: () => number): StaleCache {
   };
 }
 
-const cacheKey = ({ path, body }: CachedRequest): string => `${path} ${body?.toString() ?? ''}`;
+const cacheKey = ({ path, body, language }: CachedRequest): string => `${language} ${path} ${body?.toString() ?? ''}`;

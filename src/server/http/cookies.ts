@@ -5,7 +5,7 @@ import { bearerOf } from './bearer.ts';
 import { type ForwardedHeaders, isPlainLoopback } from './ingress/forwarded-headers.ts';
 
 const COOKIES = ['visit', 'proof', 'human'] as const;
-export type CookieName = (typeof COOKIES)[number];
+export type CookieName = (typeof COOKIES)[number] | 'language';
 
 /**
  * Options of every cookie: scripts cannot read it, cross-site forms do not send it, it ends with the browser session.
@@ -86,7 +86,7 @@ export function proofOf(request: FastifyRequest): Buffer | null {
   return token === null || token.length > 256 ? null : sha256(token);
 }
 
-/** Deletes all cookies of the browser. */
+/** Deletes all cookies of the visit; the language is no data of it. */
 export function clearCookies(reply: FastifyReply): void {
   const { headers } = reply.request;
   for (const name of COOKIES)
@@ -100,3 +100,8 @@ export const setProof = (reply: FastifyReply, token: string): void => set('proof
 export const readPassCookie = (request: FastifyRequest): string | null => held('human', request);
 
 export const setPass = (reply: FastifyReply, token: string): void => set('human', reply, token);
+
+/** The language that the visitor chose in this browser, as the cookie says it; null without one. */
+export const heldLanguage = (request: FastifyRequest): string | null => held('language', request);
+
+export const setLanguage = (reply: FastifyReply, language: string): void => set('language', reply, language);

@@ -43,9 +43,11 @@ export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, etag, bodies }: Packed,
-  cache = 'no-cache',
+  { cache = 'no-cache', vary = '' }: { readonly cache?: string | undefined; readonly vary?: string } = {},
 ): FastifyReply {
-  reply.headers({ etag, 'cache-control': cache, vary: 'accept-encoding' }).type(type);
+  reply
+    .headers({ etag, 'cache-control': cache, vary: ['accept-encoding', vary].filter(Boolean).join(', ') })
+    .type(type);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const form = ENCODINGS.find((each) => new RegExp(`\\b${each}\\b`).test(accepted) && bodies[each] !== undefined);

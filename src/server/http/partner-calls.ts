@@ -4,12 +4,12 @@ import type { Partner } from '#domain/partner/partner.ts';
 import { err, ok } from '#domain/result.ts';
 import { type Sites, siteOf } from '../platform/config/site.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
-import { visitLanguage } from '../platform/visit-language.ts';
 import { bearerOf } from './bearer.ts';
 import { keyOf } from './cookies.ts';
 import type { TooMany } from './limits/limits.ts';
 import type { CheckedInput, Outcome } from './mount.ts';
 import { nameProgram } from './security-event.ts';
+import { callLanguage } from './visit-language.ts';
 
 /** Authenticates programs of partners and counts their requests. */
 export interface PartnerAccess {
@@ -57,7 +57,7 @@ export function admitPartner(
     partner,
     address: request.client,
     site: siteOf(sites, request.headers.host).id,
-    language: visitLanguage(request.headers.host),
+    language: callLanguage(request, sites),
     requestId: request.id,
     // The keys of each program are apart from those of visits and of other programs.
     idempotencyKey: key === null ? '' : sha256(`partner ${partner.id} ${key}`).toString('hex'),

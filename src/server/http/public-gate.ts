@@ -6,7 +6,6 @@ import type { Partner } from '#domain/partner/partner.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Clock, romeDay } from '../platform/clock.ts';
 import { type Sites, siteOf } from '../platform/config/site.ts';
-import { visitLanguage } from '../platform/visit-language.ts';
 import type { CheckedJson } from './answer/validated-json.ts';
 import {
   clearCookies,
@@ -27,6 +26,7 @@ import { limitOf } from './limits/rate-limit.ts';
 import type { Gate } from './mount.ts';
 import { admitPartner, identifyPartner, type PartnerAccess } from './partner-calls.ts';
 import type { RequestCode } from './security-event.ts';
+import { callLanguage } from './visit-language.ts';
 
 /** What a handler gets to know about the HTTP request, besides its validated input. */
 export interface RequestContext {
@@ -187,7 +187,7 @@ function requestContextOf(request: FastifyRequest, reply: FastifyReply, deps: Pu
     proof: request.keptProof ?? proofOf(request),
     address: request.client,
     site: siteOf(deps.sites, request.headers.host).id,
-    language: visitLanguage(request.headers.host),
+    language: callLanguage(request, deps.sites),
     requestId: request.id,
     idempotencyKey: keyOf(request) ?? '',
     replayed: request.replayed,

@@ -8,11 +8,27 @@ const DESCRIPTION = /<meta name="description"[^>]*>/;
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 const DATA = /<script type="application\/json" id="site">[\s\S]*?<\/script>/;
 
+/** The address of the same page in another language; `x-default` chooses by the browser. */
+export interface Alternate {
+  readonly language: string;
+  readonly href: string;
+}
+interface Links {
+  /** Files that get preload links, so that they load in parallel with the program. */
+  readonly files?: readonly string[];
+  readonly alternates?: readonly Alternate[];
+}
+
 /**
  * Fills the built page for a site and a language: title and description, the site's data, and a text for browsers
- * without scripts. Values are escaped. `files` get preload links, so that they load in parallel with the program.
+ * without scripts. Values are escaped.
  */
-export function fillPage(template: string, site: PublicSite, words: Words, files: readonly string[] = []): string {
+export function fillPage(
+  template: string,
+  site: PublicSite,
+  words: Words,
+  { files = [], alternates = [] }: Links = {},
+): string {
   const { language, common, head } = words;
   const title = common.title(common.mainTitle, site.brand.name);
   const data = `<script type="application/json" id="site">${jsonInHtml(site)}</script>`;
@@ -22,7 +38,8 @@ export function fillPage(template: string, site: PublicSite, words: Words, files
     .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(head.description)}" />`)
     .replace(NO_SCRIPT, () => `<noscript><p>${withoutScripts(head.noScript, site.brand.phone)}</p></noscript>`);
   const described = DATA.test(themed) ? themed.replace(DATA, () => data) : beforeScripts(themed, data);
-  const preloaded = files.length === 0 ? described : beforeScripts(described, files.map(preloadOf).join(''));
+  const links = [...alternates.map(alternateOf), ...files.map(preloadOf)].join('');
+  const preloaded = links === '' ? described : beforeScripts(described, links);
   return preloaded.includes('/fa3/disclosure.js') ? preloaded : beforeScripts(preloaded, DISCLOSURE);
 }
 
@@ -39,6 +56,10 @@ export function jsonInHtml(value: unknown): string {
     /[<>&\u2028\u2029]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+function alternateOf({ language, href }: Alternate): string {
+  return `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}" />`;
 }
 
 function preloadOf(file: string): string {

@@ -157,7 +157,7 @@ describe('filling', () => {
   });
 
   test('preloads the texts of its first screen in parallel with the program', () => {
-    const html = fillPage(template, site, wordsOf('it'), ['assets/first-x.js']);
+    const html = fillPage(template, site, wordsOf('it'), { files: ['assets/first-x.js'] });
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/fa3/assets/first-x.js" />');
     expect(html.indexOf('first-x.js')).toBeLessThan(html.indexOf('m.js'));
   });
@@ -172,10 +172,12 @@ describe('filling', () => {
   test('the page contains no hosts, agents or keys', () => {
     expect(Object.keys(site).sort()).toEqual([
       'brand',
+      'callLanguages',
       'consentBrands',
       'drawing',
       'faces',
       'id',
+      'languages',
       'links',
       'logos',
       'mainUrl',

@@ -2,7 +2,9 @@ import type { Language } from '#domain/language.ts';
 import type { BrandFace, PublicSite } from '#domain/site/site.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import {
+  callLanguagesOf,
   consentBrands,
+  languagesOf,
   mainSite,
   offeredBy,
   type Site,
@@ -35,6 +37,8 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
       lender: brandFiles(main, options.webRoot).logo,
       mark: brandFiles(salary ?? main, options.webRoot).logo,
     },
+    languages: languagesOf(site),
+    callLanguages: callLanguagesOf(site),
     onSalarySite: site.salaryBacked,
     consentBrands: consentBrands(all),
     offered: offeredBy(site),

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const given = {
   ...{ theme: 'prova', logo: { src: '/logo.svg', width: 96, height: 48 }, logoHref: '/', logoLabel: 'Banca Prova' },
   ...{ skipLabel: 'Vai al contenuto', phone: { number: '800 123 456', verb: 'Chiama' } },
-  ...{ progress: null, slow: null, notice: null, footer: <p>Piede</p>, children: null },
+  ...{ languages: null, progress: null, slow: null, notice: null, footer: <p>Piede</p>, children: null },
 };
 
 // R18.1.3

@@ -29,6 +29,8 @@ type LayoutProps = {
   readonly skipLabel: string;
   /** The link to the lender's telephone: wide windows show the number, phones the verb; screen readers read both. */
   readonly phone: { readonly number: string; readonly verb: string };
+  /** The choice of the language, if there is one. */
+  readonly languages: ReactNode;
   /** Null for a page that is not a step. */
   readonly progress: Progress | null;
   /** Message at the top of the page while a request takes long. */
@@ -51,6 +53,7 @@ export function Layout({
   logoLabel,
   skipLabel,
   phone,
+  languages,
   progress,
   slow,
   notice,
@@ -72,15 +75,18 @@ export function Layout({
             <a className={s.logo} href={logoHref}>
               <Wordmark logo={logo} label={logoLabel} />
             </a>
-            <a
-              className={s.phone}
-              href={`tel:${phone.number.replaceAll(' ', '')}`}
-              aria-label={`${phone.verb} ${phone.number}`}
-            >
-              <Icon name="phone" />
-              <span>{phone.number}</span>
-              <span>{phone.verb}</span>
-            </a>
+            <div className={s.tools}>
+              <a
+                className={s.phone}
+                href={`tel:${phone.number.replaceAll(' ', '')}`}
+                aria-label={`${phone.verb} ${phone.number}`}
+              >
+                <Icon name="phone" />
+                <span>{phone.number}</span>
+                <span>{phone.verb}</span>
+              </a>
+              {languages}
+            </div>
           </div>
         </div>
         {progress && <ProgressSail {...progress} />}

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { create } from 'fontkit';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { faultsOf } from '#domain/offer/coherence.ts';
 import { figuresIn } from '#domain/offer/dated.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
@@ -106,7 +107,7 @@ function offerErrors(site: Site, path: string): string[] {
 
 /** Errors where the maximum amount that the first page names differs from that of the loan offer. */
 function limitErrors(site: Site, path: string): string[] {
-  const { amount } = wordsOf('it').brand;
+  const { amount } = wordsOf(DEFAULT_LANGUAGE).brand;
   return productsOf(site).flatMap((product) => {
     const limit = site.products?.[product]?.limit;
     const most = figuresIn(product, site.offers).IMPORTO_MAX;
@@ -124,7 +125,7 @@ function limitErrors(site: Site, path: string): string[] {
 
 function inventedPhone({ brand: { phone } }: Site, path: string): string[] {
   const digits = (text: string) => text.replaceAll(/\D/g, '');
-  if (digits(phone) !== digits(wordsOf('it').brand.example.brand.phone)) return [];
+  if (digits(phone) !== digits(wordsOf(DEFAULT_LANGUAGE).brand.example.brand.phone)) return [];
   return [`${path}.brand.phone: ${phone} is invented, put the number that your customers call`];
 }
 

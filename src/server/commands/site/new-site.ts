@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { Look, Scheme } from '../../platform/config/brand-colours.ts';
 import type { Site, Sites } from '../../platform/config/site.ts';
@@ -39,7 +40,7 @@ export function newSites({ name, host, salaryHost }: Wanted): Sites {
 function siteAt(name: string, host: string, salaryBacked: boolean): Site {
   const domain = host.split('.').slice(-2).join('.');
   const at = (page: string) => `https://${domain}/${page}`;
-  const { brand } = wordsOf('it');
+  const { brand } = wordsOf(DEFAULT_LANGUAGE);
   const company = `${name} S.p.A.`;
   const privacyMail = `privacy@${domain}`;
   return {
@@ -58,7 +59,7 @@ function siteAt(name: string, host: string, salaryBacked: boolean): Site {
     },
     look: look(name),
     drawing: false,
-    languages: ['it'],
+    languages: [DEFAULT_LANGUAGE],
     products: { personal: {}, salary: { limit: 60_000 }, business: { limit: 40_000 } },
     words: { it: { ...brand.example.words, ...saidBy(company, privacyMail) } },
     offers: {},
@@ -67,7 +68,7 @@ function siteAt(name: string, host: string, salaryBacked: boolean): Site {
 
 /** The project's texts in the lender's name, for review by its lawyers. */
 function saidBy(company: string, email: string) {
-  const { footer, businessFooter, privacy, claims, terms, documents } = wordsOf('it').brand;
+  const { footer, businessFooter, privacy, claims, terms, documents } = wordsOf(DEFAULT_LANGUAGE).brand;
   return {
     footer: footer(company),
     businessFooter: businessFooter(company),

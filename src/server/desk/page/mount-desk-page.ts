@@ -38,7 +38,8 @@ export function mountDeskPage(app: FastifyInstance, { db, webRoot, demoIssuer, s
   app.get<{ Params: { '*': string } }>(`${DESK_PATH}/*`, (request, reply) => {
     const path = request.params['*'];
     const file = files.get(path);
-    if (file !== undefined) return sendPacked(request, reply, file, path.startsWith('assets/') ? FOR_EVER : undefined);
+    if (file !== undefined)
+      return sendPacked(request, reply, file, path.startsWith('assets/') ? { cache: FOR_EVER } : {});
     return /^(api\/|assets\/)|\.[a-z0-9]+$/i.test(path) ? refuse(reply, 'not-found') : sendPacked(request, reply, page);
   });
 }

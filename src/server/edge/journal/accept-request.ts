@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Endpoint, HUMAN_CHECK } from '#contract/endpoint.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isMaskedInVain } from '../../booking/request/resolve-masks.ts';
 import { setProof } from '../../http/cookies.ts';
@@ -9,7 +10,6 @@ import { hasSolvedChallenge, type VerifyHuman } from '../../http/human-check/sol
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
-import { visitLanguage } from '../../platform/visit-language.ts';
 import type { EdgeCall } from '../edge-request.ts';
 import { answerFor, readAcceptable, refusalOf } from './acceptable.ts';
 import { type EntryProofs, proofHash } from './entry-proof.ts';
@@ -33,7 +33,7 @@ type FinalRefusal = 'key-missing' | 'implausible-day' | 'human-check-failed' | '
  */
 export async function acceptRequest(
   deps: AcceptDeps,
-  { endpoint, key, body, host, client, visit, proof: own, pass, headers }: EdgeCall,
+  { endpoint, key, body, host, client, visit, proof: own, pass, language, headers }: EdgeCall,
   reply: FastifyReply,
 ): Promise<Result<unknown, NotAccepted | FinalRefusal>> {
   const { call } = endpoint;
@@ -43,7 +43,7 @@ export async function acceptRequest(
     deps.passes.isHeld(sha256(visit), pass) ||
     (await hasSolvedChallenge(headers[HUMAN_CHECK], deps.verifyHuman, client));
   if (endpoint.human === 'pass' && !(await isHuman())) return err('human-check-failed');
-  const found = readBody({ call, body, host });
+  const found = readBody({ call, body, language });
   if (found === null) return err('unavailable');
   const { given, acceptable } = found;
   const today = romeDay(deps.clock);
@@ -53,7 +53,7 @@ export async function acceptRequest(
   if (refusal !== null) return ok(refusal);
   const id = oppIdOf(key);
   const proof = proofHash(own ?? deps.proofs.issue(key, visit));
-  const entry = { id, call, key, body: given.text, host, client, visit, proof };
+  const entry = { id, call, key, body: given.text, host, client, visit, proof, ...spoken(language) };
   const refused = await deps.journal.accept(entry);
   // A survey or event beyond the quota is dropped with its usual answer.
   if (refused === 'unavailable' && acceptable.request === null) return ok(answerFor(key, acceptable));
@@ -64,13 +64,16 @@ export async function acceptRequest(
   return ok(answerFor(key, acceptable));
 }
 
+/** The language as an entry holds it. */
+const spoken = (language: Language) => (language === DEFAULT_LANGUAGE ? {} : { language });
+
 /**
  * The journal entry of a request that the engine confirmed at once. `given`: the proof token in the engine's answer.
  */
-export function confirmedEntry({ endpoint, key, body, host, client, visit }: EdgeCall, given: string | null) {
+export function confirmedEntry({ endpoint, key, body, host, client, visit, language }: EdgeCall, given: string | null) {
   return {
     ...{ id: oppIdOf(key ?? ''), call: endpoint.call, key: key ?? '', body: String(body) },
-    ...{ host, client, visit },
+    ...{ host, client, visit, ...spoken(language) },
     proof: given === null ? '' : proofHash(given),
   };
 }
@@ -82,12 +85,12 @@ export const isKept = ({ endpoint, method }: Pick<EdgeCall, 'endpoint' | 'method
 /**
  * Whether the journal may accept the request while the engine is down. A move, for example, always needs the engine.
  */
-export const mayAccept = ({ endpoint, method, key, body, host }: EdgeCall): boolean =>
-  isKept({ endpoint, method }) && key !== null && readBody({ ...endpoint, body, host }) !== null;
+export const mayAccept = ({ endpoint, method, key, body, language }: EdgeCall): boolean =>
+  isKept({ endpoint, method }) && key !== null && readBody({ ...endpoint, body, language }) !== null;
 
 /** Parses the body. Null when it is malformed, or holds no request that an edge may accept. */
-function readBody({ call, body, host }: Pick<Endpoint, 'call'> & Pick<EdgeCall, 'body' | 'host'>) {
+function readBody({ call, body, language }: Pick<Endpoint, 'call'> & Pick<EdgeCall, 'body' | 'language'>) {
   const given = body === null ? null : parsed(body);
-  const acceptable = given === null ? null : readAcceptable(call, given.json, visitLanguage(host));
+  const acceptable = given === null ? null : readAcceptable(call, given.json, language);
   return given === null || acceptable === null ? null : { given, acceptable };
 }

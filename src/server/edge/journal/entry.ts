@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/language.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { proofHash } from './entry-proof.ts';
 
@@ -18,6 +19,8 @@ const entry = z.strictObject({
   host: z.string(),
   /** The visitor's IP address, which rate limits count. */
   client: z.string(),
+  /** Language of the page. Absent for the default language, so that an edge of the former release can read the entry. */
+  language: z.enum(LANGUAGES).exactOptional(),
   /** Token of the visit cookie. */
   visit: z.string(),
   /**

@@ -2,6 +2,7 @@ import { getAppointment } from '#contract/appointments.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { inOneSpelling } from '#contract/field-aliases.ts';
 import { toYesOrNo } from '#contract/wire.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { hourText, toCompact, toInstant } from '#domain/time/rome.ts';
@@ -11,7 +12,6 @@ import type { AppointmentView } from '../../messages/appointment-view.ts';
 import type { PlaceOf } from '../../network/place-of.ts';
 import { type Sites, siteOf } from '../../platform/config/site.ts';
 import { provisional, provisionalCode } from '../../platform/crypto/request-code.ts';
-import { visitLanguage } from '../../platform/visit-language.ts';
 import type { EdgeRequest } from '../edge-request.ts';
 import { readAcceptable } from './acceptable.ts';
 import type { Entry } from './entry.ts';
@@ -91,7 +91,7 @@ function findOwnEntry({ journal }: ProvisionalDeps, { proof, oppID }: ProofAndCo
   const code = typeof oppID === 'string' ? provisionalCode(oppID) : null;
   const entry = code === null ? undefined : journal.find(code);
   if (entry === undefined || proof === null || proofHash(proof) !== entry.proof) return null;
-  const request = readAcceptable(entry.call, JSON.parse(entry.body), visitLanguage(entry.host))?.request;
+  const request = readAcceptable(entry.call, JSON.parse(entry.body), entry.language ?? DEFAULT_LANGUAGE)?.request;
   return request ? { entry, request } : null;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { API_PATH, type Endpoint } from '#contract/endpoint.ts';
+import { API_PATH, type Endpoint, LANGUAGE } from '#contract/endpoint.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { cookieName } from '../../http/cookies.ts';
 import { type EdgeSignatures, isRecognised } from '../../http/edge-signatures.ts';
 import { type EngineAnswer, type EngineClient, jsonOf, READINESS_REQUEST, type UpstreamRequest } from '../engine.ts';
@@ -157,12 +158,13 @@ function outcomeOf({ endpoints }: Pick<ReplayDeps, 'endpoints'>, { call }: Entry
 
 function signedRequest(
   { edgeSignatures }: Pick<ReplayDeps, 'edgeSignatures'>,
-  { call, key, body, host, client, visit, proof }: Entry,
+  { call, key, body, host, client, visit, proof, language = DEFAULT_LANGUAGE }: Entry,
 ): UpstreamRequest {
   const [method, path] = ['POST', `${API_PATH}/${call}`];
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': key,
+    [LANGUAGE]: language,
     cookie: `${cookieName('visit', { host })}=${visit}`,
     host,
     ...edgeSignatures.replay(key, { method, path, client }, proof),

@@ -15,11 +15,12 @@ const PDF = `/fa3/api/appuntamento.pdf${OPP_ID}`;
 const ICS = `/fa3/api/appuntamento.ics${OPP_ID}`;
 
 /** With the headers of every answer, as in every role. */
-const baseApp = () =>
-  createBaseApp(
-    { humanCheck: 'off', log: { write: () => undefined }, newRequestId: () => 'request' },
-    refuseUnknown([]),
-  );
+function baseApp() {
+  const options = { humanCheck: 'off', log: { write: () => undefined }, newRequestId: () => 'request' } as const;
+  const server = createBaseApp(options, refuseUnknown([]));
+  void server.register(cookie);
+  return server;
+}
 
 const app = (server = baseApp(), sites = ofLender.sites) => {
   const asked: string[] = [];

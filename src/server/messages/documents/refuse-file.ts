@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Words } from '#texts/words.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { problemOf, type Refusal, refuse } from '../../http/problems.ts';
+import { pageLanguage } from '../../http/visit-language.ts';
 import type { Look, Scheme } from '../../platform/config/brand-colours.ts';
 import { lookOf, type Sites, siteOf } from '../../platform/config/site.ts';
-import { visitLanguage } from '../../platform/visit-language.ts';
 
 export interface RefusalDeps {
   readonly sites: Sites;
@@ -19,13 +19,15 @@ const CHANGE_PAGE = '/fa3/modifica-appuntamento';
 export function refuseFile({ sites }: RefusalDeps, reply: FastifyReply, code: Refusal): FastifyReply {
   const { request } = reply;
   if (!isBrowserWindow(request)) return refuse(reply, code);
-  const style = styleOf(lookOf(siteOf(sites, request.host)));
+  const site = siteOf(sites, request.host);
+  const style = styleOf(lookOf(site));
   const hash = createHash('sha256').update(style).digest('base64');
-  const words = wordsOf(visitLanguage(request.host));
+  const words = wordsOf(pageLanguage(request, site));
   const { status } = problemOf(code, request.id);
   if (status === 503) reply.header('retry-after', '5');
   return reply
     .code(status)
+    .header('content-language', words.language)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`)

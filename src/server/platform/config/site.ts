@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UNPROVEN_RULES, type UnprovenRules } from '#domain/booking/unproven.ts';
 import { ROLES } from '#domain/desk/roles.ts';
 import { fitsPlace } from '#domain/desk/staff.ts';
-import { LANGUAGES } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language.ts';
 import type { Product } from '#domain/product.ts';
 import { OFFERED, type Offered } from '#domain/site/brand-words.ts';
 import { FEATURES, type Feature } from '#domain/site/features.ts';
@@ -63,8 +63,10 @@ const site = z.strictObject({
   fonts: z.strictObject({ heading: font, body: font }).exactOptional(),
   /** Whether the sail and harbour illustrations are shown. */
   drawing: z.boolean().exactOptional(),
-  /** Languages of the site, a subset of the product's. */
+  /** Languages of the site, a subset of the product's; default: Italian only. */
   languages: z.array(z.enum(LANGUAGES)).min(1).exactOptional(),
+  /** Languages in which its staff call customers; Italian is always one. */
+  callLanguages: z.array(z.enum(LANGUAGES)).exactOptional(),
   /** Contact and policy for security reports; default: the privacy address. */
   security: z
     .strictObject({ contact: z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/), policy: address })
@@ -72,7 +74,7 @@ const site = z.strictObject({
   /** Offered products and their limits; default: all products. */
   products: products.exactOptional(),
   /** Texts by language. */
-  words: z.strictObject({ it: siteWords.exactOptional() }).exactOptional(),
+  words: z.partialRecord(z.enum(LANGUAGES), siteWords).exactOptional(),
   /** Disclosure figures, exposed to the page as global variables of the same name. */
   offers: z.record(z.string().regex(/^USR_[A-Z0-9_]+$/), z.string()),
 });
@@ -183,6 +185,15 @@ export function mailFromOf(all: Sites): string {
 export const unprovenRules = ({ unproven }: Sites): UnprovenRules => unproven ?? UNPROVEN_RULES;
 
 const VISIT_MINUTES = 45;
+
+/** The languages that a site offers. */
+export const languagesOf = ({ languages }: Pick<Site, 'languages'>): readonly Language[] =>
+  languages ?? [DEFAULT_LANGUAGE];
+
+/** The languages in which a site's staff call customers. */
+export const callLanguagesOf = ({ callLanguages = [] }: Pick<Site, 'callLanguages'>): readonly Language[] => [
+  ...new Set([DEFAULT_LANGUAGE, ...callLanguages]),
+];
 
 /** Duration of a visit in minutes. */
 export const visitMinutesOf = ({ visitMinutes }: Sites): number => visitMinutes ?? VISIT_MINUTES;

@@ -6,6 +6,7 @@ export const common = {
   mainTitle: 'Fissa un appuntamento',
   logoAlt: (brand: string) => `${brand}, vai al sito`,
   call: 'Chiama',
+  language: 'Lingua',
   skip: 'Vai al contenuto',
   progress: ({ n, m, name }: { n: number; m: number; name: string }) => `Passo ${n} di ${m}: ${name}`,
   progressLabel: 'Avanzamento',

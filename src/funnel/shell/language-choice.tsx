@@ -1,0 +1,20 @@
+import type { Language } from '#domain/language.ts';
+import { type Funnel, useFlow } from '../actions/funnel.tsx';
+import { Languages } from '../parts/languages.tsx';
+import type { Clicks } from './browser-deps.ts';
+
+interface LanguageChoiceProps {
+  readonly tracker: Clicks;
+  /** Called with the funnel in the chosen language. */
+  readonly onFunnel: (funnel: Funnel) => void;
+}
+
+/** The choice of the language in the header; the visit stays as it is. */
+export function LanguageChoice({ tracker, onFunnel }: LanguageChoiceProps) {
+  const flow = useFlow();
+  const choose = (language: Language) =>
+    void import('./speak.ts')
+      .then(({ speak }) => speak(flow, language, tracker))
+      .then(onFunnel, () => flow.store.update((visit) => ({ ...visit, modal: { kind: 'error', fault: 'network' } })));
+  return <Languages site={flow.site} words={flow.words.first} onChoose={choose} />;
+}
