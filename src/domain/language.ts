@@ -1,5 +1,5 @@
 /** The languages of the customer page and the messages; each has a folder in `src/texts`. */
-export const LANGUAGES = ['it'] as const;
+export const LANGUAGES = ['it', 'de', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The language of the desk, and of visitors for whom a site has no other. */

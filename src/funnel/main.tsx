@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DEFAULT_LANGUAGE, isLanguage } from '#domain/language.ts';
 import type { PublicSite } from '#domain/site/site.ts';
-import { PAGE_WORDS } from '#texts/page-words.ts';
+import { pageWords } from '#texts/page-words.ts';
 import type { FirstWords } from '#texts/words.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { below, withFragment, withoutLanguage } from './browser/address.ts';
@@ -17,11 +17,10 @@ import { waitForScreen } from './shell/wait-for-screen.ts';
 
 const root = createRoot(element('root'));
 const { lang } = document.documentElement;
-const { first, later } = PAGE_WORDS[isLanguage(lang) ? lang : DEFAULT_LANGUAGE];
+const { first, later } = pageWords(isLanguage(lang) ? lang : DEFAULT_LANGUAGE);
 const asSent = withFragment(location);
 if (asSent !== null) history.replaceState(history.state, '', asSent);
-const shown = withoutLanguage(location);
-if (shown !== null) history.replaceState(history.state, '', shown);
+history.replaceState(history.state, '', withoutLanguage(location));
 // On plain http, except on loopback, browsers do not store the cookies.
 if (isSecureContext) void first().then(below(location.pathname) === '/proposta' ? propose : show);
 else void later().then(({ errors }) => root.render(<Refusal>{errors.needsHttps}</Refusal>));

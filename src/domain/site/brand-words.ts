@@ -16,10 +16,12 @@ export interface BrandWords {
   readonly callHoursAlone: string;
   /** Claims beside the first page, below the motto. */
   readonly claims: readonly { readonly title: string; readonly text: string }[];
-  /** Text at the end of every page, after the loan offer. */
+  /** Text at the end of every page, after the loan offer; Italian, as all legal texts. */
   readonly footer: string;
   /** The same for the pages of business loans, which are no consumer credit. */
   readonly businessFooter: string;
+  /** The sentence about business loans, as part of the legal text. */
+  readonly businessLegal: string;
   /** Paragraphs of the privacy notice. */
   readonly privacy: readonly string[];
   /** The last part of a loan offer's text; '' if not given. */

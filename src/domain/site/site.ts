@@ -73,8 +73,8 @@ export interface PublicSite extends BrandFace {
   readonly faces: { readonly lender: BrandFace; readonly mark: BrandFace };
   /** The logos of the same two brands. */
   readonly logos: { readonly lender: ShownLogo; readonly mark: ShownLogo };
-  /** The languages that the site offers. */
-  readonly languages: readonly Language[];
+  /** The languages that the site offers, each with its own name. */
+  readonly languages: readonly { readonly code: Language; readonly name: string }[];
   /** The languages in which the staff call customers. */
   readonly callLanguages: readonly Language[];
   /** Whether the host is the one of the salary-backed brand, which has another first page. */

@@ -27,15 +27,8 @@ export function withFragment({ pathname, search }: Pick<Location, 'pathname' | '
   return `${path}${search}#${fragment.replace(/%3d/gi, '=').replace(/%26/g, '&')}`;
 }
 
-/** The address without the parameter `lang`, which the server has read; null where it has none. */
-export function withoutLanguage({
-  pathname,
-  search,
-  hash,
-}: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
-  const rest = search.replace(/([?&])lang=[^&]*(&|$)/, '$1');
-  return rest === search ? null : pathname + rest.replace(/[?&]$/, '') + hash;
-}
+/** The address without the parameter `lang`, which the server has read. */
+export const withoutLanguage = ({ href }: Pick<Location, 'href'>): string => href.replace(/([?&])lang=\w*&?/, '$1');
 
 /** The address of a route. */
 export const urlOf = (key: RouteKey, base: string): string => base + ROUTES[key].path;

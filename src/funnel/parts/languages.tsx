@@ -1,4 +1,4 @@
-import { type Language, ownName } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { FirstWords } from '#texts/words.ts';
 import { LanguageMenu } from '#ui/layout/language-menu.tsx';
@@ -13,11 +13,6 @@ interface LanguagesProps {
 export function Languages({ site: { languages }, words, onChoose }: LanguagesProps) {
   if (languages.length < 2) return null;
   return (
-    <LanguageMenu
-      current={words.language}
-      languages={languages.map((code) => ({ code, name: ownName(code) }))}
-      label={words.common.language}
-      onChoose={onChoose}
-    />
+    <LanguageMenu current={words.language} languages={languages} label={words.common.language} onChoose={onChoose} />
   );
 }

@@ -30,6 +30,7 @@ const someBrandWords: BrandWords = {
     card: 'Linea di credito da 1.500 euro, da usare quando serve.',
     business: 'Fino a 50.000 euro per la tua attività.',
   },
+  businessLegal: 'Fino a 50.000 euro per la tua attività.',
   note: '*Tempo indicativo, con documentazione completa e salvo approvazione.',
 };
 
@@ -70,7 +71,7 @@ export function aSite(change: Partial<Omit<PublicSite, 'faces'>> = {}): PublicSi
   return {
     ...face,
     faces: { lender: face, mark: face },
-    languages: [DEFAULT_LANGUAGE],
+    languages: [{ code: DEFAULT_LANGUAGE, name: 'Italiano' }],
     callLanguages: [DEFAULT_LANGUAGE],
     logos: {
       lender: { src: '/fa3/logo-velaria.svg', width: 244, height: 48 },

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { useFlow, useToday, useVisit } from '../actions/funnel.tsx';
 import { useFirstWords } from '../actions/use-words.ts';
 import { useOffer } from './use-offer.ts';
@@ -20,11 +21,12 @@ export function Footer({ onCookies }: { readonly onCookies: () => void }) {
   ] as const;
   return (
     <>
-      <p>
+      {t.italian && <p>{t.italian}</p>}
+      <p lang={DEFAULT_LANGUAGE}>
         <strong>{t.warning}</strong>
       </p>
-      <p>
-        {t.advertising} {isBusiness && t.business(site.words.products.business)} <Offer text={offer} />{' '}
+      <p lang={DEFAULT_LANGUAGE}>
+        {t.advertising} {isBusiness && t.business(site.words.businessLegal)} <Offer text={offer} />{' '}
         {isBusiness ? site.words.businessFooter : site.words.footer} {brand.parent && `${brand.parent}.`}
       </p>
       <nav aria-label={t.nav}>

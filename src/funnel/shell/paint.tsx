@@ -5,7 +5,7 @@ import { ROUTES } from '#domain/flow/routes.ts';
 import type { Language } from '#domain/language.ts';
 import { err } from '#domain/result.ts';
 import { type PublicSite, siteFor } from '#domain/site/site.ts';
-import { PAGE_WORDS } from '#texts/page-words.ts';
+import { pageWords } from '#texts/page-words.ts';
 import { actionsOnce } from '../actions/actions-once.ts';
 import { createActions } from '../actions/page-actions.ts';
 import { urlOf } from '../browser/address.ts';
@@ -58,7 +58,7 @@ export async function paint(site: PublicSite, language: Language): Promise<Pictu
 
 async function draw(site: PublicSite, language: Language, picture: EntryPicture): Promise<string> {
   const { key, product } = ENTRY_PICTURES[picture];
-  const { first, later } = PAGE_WORDS[language];
+  const { first, later } = pageWords(language);
   const words = createWords(await first(), later);
   const { step } = ROUTES[key];
   if (step !== 'place') await fetchScreen(LAZY_SCREENS[step], words);

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { siteFor } from '#domain/site/site.ts';
-import { PAGE_WORDS } from '#texts/page-words.ts';
+import { pageWords } from '#texts/page-words.ts';
 import { actionsOnce } from '../actions/actions-once.ts';
 import type { Funnel } from '../actions/funnel.tsx';
 import { createActions } from '../actions/page-actions.ts';
@@ -12,7 +12,7 @@ import { browserDeps, type Clicks } from './browser-deps.ts';
 /** The same visit in another language, with the site's texts in it. Rejects where they do not load. */
 export async function speak(funnel: Funnel, language: Language, tracker: Clicks): Promise<Funnel> {
   const { store, slowCalls } = funnel;
-  const texts = PAGE_WORDS[language];
+  const texts = pageWords(language);
   const [first, later, { faces }] = await Promise.all([texts.first(), texts.later(), fetchSite(language)]);
   const words = createWords(first, async () => later);
   await words.later();

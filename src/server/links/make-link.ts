@@ -2,8 +2,10 @@ import { PROPOSAL_PATH } from '#contract/proposal.ts';
 import { TOKEN_KEYS, TOKEN_LENGTH } from '#contract/tokens.ts';
 import { isPurpose } from '#domain/consent/consents.ts';
 import { OFFER_MARK } from '#domain/earlier/offer-mark.ts';
+import type { Language } from '#domain/language.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { CONSENT_VERSIONS } from '#texts/words-of.ts';
+import { languageQuery } from '../messages/in-language.ts';
 import { homeSite, type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { KINDS, type Tokens, VALUE_LENGTH } from './tokens.ts';
 
@@ -70,6 +72,8 @@ export interface MailOf {
   readonly contactId: string;
   /** Site of the request; '' if unknown. */
   readonly site: string;
+  /** Language of the mail. */
+  readonly language?: Language;
 }
 
 /**
@@ -78,20 +82,20 @@ export interface MailOf {
  */
 export async function mailLink(
   { sites, tokens }: LinkDeps,
-  { oppId, contactId, site: madeOn }: MailOf,
+  { oppId, contactId, site: madeOn, language }: MailOf,
 ): Promise<string> {
   const site = homeSite(sites, madeOn);
   const token = await tokens.make('mail', site.id, { oppID: oppId, contactID: contactId });
-  return `${pageOf(site, 'modifica-appuntamento')}#${new URLSearchParams({ token })}`;
+  return `${pageOf(site, 'modifica-appuntamento')}${languageQuery(language)}#${new URLSearchParams({ token })}`;
 }
 
 /** Makes the link to the replacement slots of a displaced visit; the token follows the #, as in every mail. */
-export const proposalLink = (site: Site, token: string | undefined): string | null =>
-  token === undefined ? null : `${site.origin.replace(/\/$/, '')}${PROPOSAL_PATH}#${token}`;
+export const proposalLink = (site: Site, token: string | undefined, language?: Language): string | null =>
+  token === undefined ? null : `${site.origin.replace(/\/$/, '')}${PROPOSAL_PATH}${languageQuery(language)}#${token}`;
 
 /** Makes the link to an offered earlier slot, on the same page. */
-export const earlierLink = (site: Site, token: string | undefined): string | null =>
-  proposalLink(site, token === undefined ? undefined : `${OFFER_MARK}${token}`);
+export const earlierLink = (site: Site, token: string | undefined, language?: Language): string | null =>
+  proposalLink(site, token === undefined ? undefined : `${OFFER_MARK}${token}`, language);
 
 function plainLink(site: Site, kind: keyof typeof PLAIN, values: Values): Result<string, string> {
   const { needs, path } = PLAIN[kind];

@@ -16,6 +16,7 @@ export const messageBrand = ({
 > => ({
   sender: (site) => homeSite(sites, site).brand.name,
   changeUrl: (request) => mailLink({ sites, tokens }, request),
-  proposalUrl: (displaced, site) => proposalLink(homeSite(sites, site), proposalToken(seal, displaced)),
-  earlierUrl: (offer, site) => earlierLink(homeSite(sites, site), offerToken(seal, offer)),
+  proposalUrl: (displaced, { site, language }) =>
+    proposalLink(homeSite(sites, site), proposalToken(seal, displaced), language),
+  earlierUrl: (offer, { site, language }) => earlierLink(homeSite(sites, site), offerToken(seal, offer), language),
 });

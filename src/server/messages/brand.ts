@@ -5,6 +5,7 @@ import type { Look } from '../platform/config/brand-colours.ts';
 import { homeSite, lookOf, type Site, type Sites, siteOfBrand, visitMinutesOf } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import type { AppointmentView } from './appointment-view.ts';
+import { languageQuery } from './in-language.ts';
 
 /** What mails, PDFs and calendar files show of a brand. */
 export interface Brand
@@ -30,14 +31,15 @@ export function brandOf(sites: Sites, of: Served | null): Brand {
   const home = homeSite(sites, of?.site);
   const site = of?.product === undefined ? home : siteOfBrand(home, sites, of.product);
   const { id, brand, links, fonts } = site;
+  const query = languageQuery(of?.language);
   return {
     ...{ id, ...brand, links, look: lookOf(site) },
     ...(fonts && { fonts }),
     paperLogo: site.logo?.paper ?? '',
     words: brandWords(site, of?.language ?? DEFAULT_LANGUAGE),
     visitMinutes: visitMinutesOf(sites),
-    bookUrl: `${bare(site.origin)}/fa3/`,
-    changePage: (oppId) => `${bare(home.origin)}${CHANGE_PATH}${oppId}`,
+    bookUrl: `${bare(site.origin)}/fa3/${query}`,
+    changePage: (oppId) => `${bare(home.origin)}${CHANGE_PATH}${oppId}${query}`,
   };
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { brandOf } from './brand.ts';
@@ -25,7 +24,7 @@ export const unreached: Writer<'message.unreached'> = async (deps, { payload: { 
   const row = await calledOf(deps, oppID);
   const to = row === undefined ? '' : deps.open(row.email);
   if (row === undefined || to === '') return NOTHING;
-  const words = wordsOf(DEFAULT_LANGUAGE);
+  const words = wordsOf(row.language);
   const { subject, greeting, before, link } = words.mail.unreached;
   const brand = brandOf(deps.sites, { ...row, product: BY_CODE[row.product] });
   return {
@@ -45,12 +44,12 @@ const calledOf = ({ db }: MessagesDeps, oppId: string) =>
     .where('opp_id', '=', oppId)
     .select([
       sql<string>`case when verified_at is null then '' else first_name end`.as('greeted_as'),
-      ...(['email', 'site', 'product'] as const),
+      ...(['email', 'site', 'product', 'language'] as const),
     ])
     .unionAll(
       db
         .selectFrom('lead')
         .where('opp_id', '=', oppId)
-        .select([sql<string>`''`.as('greeted_as'), ...(['email', 'site', 'product'] as const)]),
+        .select([sql<string>`''`.as('greeted_as'), ...(['email', 'site', 'product', 'language'] as const)]),
     )
     .executeTakeFirst();

@@ -31,7 +31,12 @@ export async function capNoticeMail(deps: MessagesDeps, event: OutboxEvent, to: 
   const words = wordsOf(about?.language ?? DEFAULT_LANGUAGE);
   const hasLink = about !== undefined && (event.kind === 'message.code' || about.confirm_by !== null);
   const url = hasLink
-    ? await deps.changeUrl({ oppId: about.opp_id, contactId: about.contact_id, site: about.site })
+    ? await deps.changeUrl({
+        oppId: about.opp_id,
+        contactId: about.contact_id,
+        site: about.site,
+        language: about.language,
+      })
     : null;
   return capLetter(
     { words, brand: brandOf(deps.sites, about ? { ...about, product: BY_CODE[about.product] } : null) },

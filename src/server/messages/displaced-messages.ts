@@ -40,7 +40,7 @@ export const displaced: Writer<'message.displaced'> = async (deps, { payload }) 
   const text = words.displaced;
   // After the deadline a callback task replaces the offers.
   const isOver = row.offered_until !== null && row.offered_until <= deps.clock();
-  const url = row.offers.length === 0 || isOver ? null : deps.proposalUrl(row, view.site);
+  const url = row.offers.length === 0 || isOver ? null : deps.proposalUrl(row, view);
   const title = url === null ? text.toCall : text.subject;
   const until =
     row.state === 'offered' && row.offered_until !== null ? [text.until(spokenTime(words, row.offered_until))] : [];

@@ -31,7 +31,7 @@ export const earlier: Writer<'message.earlier'> = async (deps, { payload }) => {
   const [row] = rows;
   const view = await loadView(deps.db, payload.oppID, deps.open);
   if (!row?.isOpen || row.until <= deps.clock() || view === null) return NOTHING;
-  const url = deps.earlierUrl(row, view.site);
+  const url = deps.earlierUrl(row, view);
   if (url === null) return NOTHING;
   const words = wordsOf(view.language);
   const text = words.earlierLetter;

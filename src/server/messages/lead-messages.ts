@@ -20,7 +20,7 @@ export const toCustomer: Writer<'lead.agent' | 'lead.manager' | 'message.new-con
     mobile: deps.open(lead.mobile),
   };
   const brand = brandOf(deps.sites, { ...lead, product: BY_CODE[lead.product] });
-  const desk = { words: wordsOf(DEFAULT_LANGUAGE), brand };
+  const desk = { words: wordsOf(lead.language), brand };
   const agent = lead.agent_name ?? '';
   const promise = await promiseOf(deps, lead.opp_id);
   const by = promisedMoment(desk.words, promise);
@@ -46,7 +46,7 @@ export const toAgent: Writer<'message.agent'> = async (deps, event) => {
 /** What a notice of changed contacts needs of a lead: no name, since its contact is never proven. */
 export async function noticePartyOf(deps: MessagesDeps, oppId: string) {
   const lead = await leadOf(deps, oppId);
-  return lead && { greetedAs: '', language: DEFAULT_LANGUAGE, site: lead.site, product: BY_CODE[lead.product] };
+  return lead && { greetedAs: '', language: lead.language, site: lead.site, product: BY_CODE[lead.product] };
 }
 
 const leadOf = ({ db }: MessagesDeps, oppId: string) =>
@@ -62,6 +62,7 @@ const leadOf = ({ db }: MessagesDeps, oppId: string) =>
       'mobile',
       'site',
       'product',
+      'language',
       'agent.name as agent_name',
       'agent.email as agent_email',
     ])

@@ -2,7 +2,6 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { refused } from '#contract/appointments.ts';
 import { inGroups } from '#domain/booking/request-code.ts';
-import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { fromCompact, minuteOf, toInstant } from '#domain/time/rome.ts';
 import type { Words } from '#texts/words.ts';
 import { wordsOf } from '#texts/words-of.ts';
@@ -35,7 +34,7 @@ export const refusedLater: Writer<'message.refused'> = async (deps, event) => {
   const rows = await toldBy(deps, event);
   const [first] = rows;
   if (first === undefined) return NOTHING;
-  const words = wordsOf(DEFAULT_LANGUAGE);
+  const words = wordsOf(first.language);
   const { mail } = words;
   const brand = brandOf(deps.sites, first);
   const common = {
@@ -107,5 +106,5 @@ const read = (tx: Transaction<Database>, which: RawBuilder<boolean>, own: string
     .orderBy('is_soon', 'desc')
     .orderBy('refusal.created_at')
     .orderBy('opp_id')
-    .select(['opp_id', 'refusal.email', 'answer', 'site', 'branch.name', 'address', 'city'])
+    .select(['opp_id', 'refusal.email', 'answer', 'site', 'language', 'branch.name', 'address', 'city'])
     .execute();

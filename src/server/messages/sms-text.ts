@@ -2,6 +2,7 @@ import { CHANGE_PATH } from '#contract/short-link.ts';
 import type { Words } from '#texts/words.ts';
 import type { ReminderDay } from './appointment-mails.ts';
 import type { AppointmentView } from './appointment-view.ts';
+import { languageQuery } from './in-language.ts';
 import { romeTime } from './rome-time.ts';
 
 const MAX_SEPTETS = 160;
@@ -66,7 +67,7 @@ type Opening = (values: { sender: string; date: string; time: string }) => strin
 function visitSms({ formats, mail }: Words, view: AppointmentView, from: SmsFrom, opening: Opening): string {
   const { day, time } = romeTime(view.starts);
   const before = opening({ sender: short(from.sender), date: formats.numericDayAndMonth(day), time });
-  const link = mail.sms.change({ link: shortLink(from.siteUrl, view.oppId) });
+  const link = mail.sms.change({ link: shortLink(from.siteUrl, view) });
   // The code replaces a link that is too long for one message.
   const isShort = septets(toGsm(`${before}${link}`)) <= MAX_SEPTETS;
   return smsText(before, placeOf(view), isShort ? link : mail.sms.after({ code: view.oppId }));
@@ -75,8 +76,8 @@ function visitSms({ formats, mail }: Words, view: AppointmentView, from: SmsFrom
 const placeOf = (view: AppointmentView): string => `${view.branchName}, ${view.branchAddress}`;
 
 /** Link to the change page without `https://`. It proves nothing: the page may ask for a code sent to the contact. */
-const shortLink = (siteUrl: string, oppId: string): string =>
-  `${siteUrl.replace(/^https:\/\//, '').replace(/\/+$/, '')}${CHANGE_PATH}${oppId}`;
+const shortLink = (siteUrl: string, { oppId, language }: AppointmentView): string =>
+  `${siteUrl.replace(/^https:\/\//, '').replace(/\/+$/, '')}${CHANGE_PATH}${oppId}${languageQuery(language)}`;
 
 /** `before + middle + after` in GSM-7; the middle is shortened to fit one message. */
 export function smsText(before: string, middle: string, after: string): string {

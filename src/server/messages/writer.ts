@@ -37,11 +37,11 @@ export interface MessagesDeps {
   /** Brand at the beginning of a text message, by the request's site. */
   readonly sender: (site: string) => string;
   /** Makes the link of a mail, whose token proves the appointment. */
-  readonly changeUrl: (request: Pick<RequestView, 'oppId' | 'contactId' | 'site'>) => Promise<string>;
+  readonly changeUrl: (request: Pick<RequestView, 'oppId' | 'contactId' | 'site' | 'language'>) => Promise<string>;
   /** Makes the link to the replacement slots of a displaced appointment; null when its key has left the key ring. */
-  readonly proposalUrl: (displaced: Displaced, site: string) => string | null;
+  readonly proposalUrl: (displaced: Displaced, of: Pick<RequestView, 'site' | 'language'>) => string | null;
   /** Makes the link to an offered earlier slot; null when its key has left the key ring. */
-  readonly earlierUrl: (offer: EarlierLink, site: string) => string | null;
+  readonly earlierUrl: (offer: EarlierLink, of: Pick<RequestView, 'site' | 'language'>) => string | null;
   /** Limits messages per recipient. */
   readonly admit: Admit;
 }

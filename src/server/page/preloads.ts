@@ -6,6 +6,7 @@ interface Part {
   readonly file: string;
   readonly name?: string;
   readonly assets?: readonly string[];
+  readonly imports?: readonly string[];
   readonly isEntry?: boolean;
 }
 
@@ -27,7 +28,11 @@ export function preloadsOf(webRoot: string, language: Language): Preloads {
   const manifest = join(webRoot, '.vite/manifest.json');
   if (!existsSync(manifest)) return { first: [], deep: [] };
   const parts = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, Part>>;
-  const words = (which: 'first' | 'later') => parts[`src/texts/${language}/${which}.ts`]?.file ?? [];
+  const words = (which: 'first' | 'later') => {
+    const own = parts[`src/texts/${language}/${which}.ts`];
+    const shared = (own?.imports ?? []).flatMap((name) => parts[name] ?? []).filter(({ isEntry }) => !isEntry);
+    return (own ? [own, ...shared] : []).map(({ file }) => file);
+  };
   const { assets = [] } = Object.values(parts).find(({ isEntry }) => isEntry) ?? {};
   const first = [words('first'), assets.filter((file) => file.endsWith('.woff2'))].flat();
   const shared = Object.values(parts).filter(({ name }) => name !== undefined && SHARED.includes(name));

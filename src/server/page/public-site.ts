@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import { type Language, ownName } from '#domain/language.ts';
 import type { BrandFace, PublicSite } from '#domain/site/site.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import {
@@ -37,7 +37,7 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
       lender: brandFiles(main, options.webRoot).logo,
       mark: brandFiles(salary ?? main, options.webRoot).logo,
     },
-    languages: languagesOf(site),
+    languages: languagesOf(site).map((code) => ({ code, name: ownName(code) })),
     callLanguages: callLanguagesOf(site),
     onSalarySite: site.salaryBacked,
     consentBrands: consentBrands(all),
@@ -58,7 +58,7 @@ function faceOf(site: Site, { webRoot, language }: PublicOptions): BrandFace {
     id: site.id,
     sheet: css === null ? null : `${PAGE_BASE}${css}`,
     drawing: site.drawing ?? true,
-    brand: { name, company, motto, parent, phone, privacyMail },
+    brand: { name, company, motto: site.words?.[language]?.motto ?? motto, parent, phone, privacyMail },
     words: brandWords(site, language),
     links: { card: '', app: '', appStore: '', playStore: '', ...site.links },
   };

@@ -48,6 +48,7 @@ export async function notifyDeferredResult(
     answer: JSON.stringify(answer),
     token_hash: ctx.proof,
     site: ctx.site,
+    language: ctx.language,
   };
   const { numInsertedOrUpdatedRows: rows } = await tx
     .insertInto('refusal')

@@ -131,6 +131,7 @@ function insert({ deps: { seal }, tx, pool, ctx }: Taking, request: BookingReque
       product: PRODUCTS[request.product].code,
       customer_id: resolved.customerId,
       site: ctx.site,
+      language: request.language,
       visit: visitOfLead(ctx.visit),
       ...personColumns(seal, request.form),
       media: JSON.stringify(request.media),

@@ -74,7 +74,7 @@ test('every text of a site is used, and the default replaces a missing one', () 
     products: { ...each('prodotto'), card: 'carta' },
   };
   const { brand: of } = mainSite(prova);
-  expect(brandWords({ brand: of, words: { it: own } }, 'it')).toEqual(own);
+  expect(brandWords({ brand: of, words: { it: own } }, 'it')).toEqual({ ...own, businessLegal: 'prodotto A' });
   const limited = { ...own, products: { ...own.products, salary: 'Fino a {limit} euro' } };
   const { products } = brandWords(
     { brand: of, words: { it: limited }, products: { personal: {}, salary: { limit: 60_000 } } },

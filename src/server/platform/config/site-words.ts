@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import type { BrandWords, Offered } from '#domain/site/brand-words.ts';
 import { wordsOf } from '#texts/words-of.ts';
 
@@ -24,6 +24,7 @@ export const products = z.strictObject({
 /** A site's texts in one language; an omitted text falls back to one without a brand name. */
 export const siteWords = z.strictObject({
   appName: z.string().exactOptional(),
+  motto: text.exactOptional(),
   phoneHours: z.string().exactOptional(),
   callHours: z.string().exactOptional(),
   callHoursAlone: z.string().exactOptional(),
@@ -49,32 +50,45 @@ interface Speaking {
   readonly words?: Readonly<Partial<Record<Language, SiteWords>>>;
 }
 
-/** All texts of a brand in a language: its own, with defaults for omitted ones. */
-export function brandWords({ brand, products: limits, words }: Speaking, language: Language): BrandWords {
+/**
+ * All texts of a brand in a language. A missing text that stands alone is the site's Italian one, else the default of
+ * the language. A missing part of a sentence is left out, so that no sentence mixes languages. Legal texts are Italian.
+ */
+export function brandWords(site: Speaking, language: Language): BrandWords {
+  const { brand, words } = site;
   const own = words?.[language] ?? {};
+  const italian = words?.[DEFAULT_LANGUAGE] ?? {};
+  const alone: SiteWords = { ...italian, ...own };
   const house = wordsOf(language).brand;
-  const said = { ...house.products, ...own.products };
-  const withLimit = (name: Offered) => {
-    const limit = limits?.[name]?.limit;
-    return limit === undefined ? said[name] : said[name].replace('{limit}', house.amount(limit));
-  };
+  const legal = wordsOf(DEFAULT_LANGUAGE).brand;
+  const product = (name: Offered) => productWords(site, name, language);
   return {
-    appName: own.appName ?? '',
+    appName: alone.appName ?? '',
     phoneHours: own.phoneHours ?? '',
     callHours: own.callHours ?? '',
-    callHoursAlone: own.callHoursAlone ?? own.callHours ?? '',
-    claims: own.claims ?? house.claims,
-    footer: own.footer ?? house.footer(brand.company),
-    businessFooter: own.businessFooter ?? house.businessFooter(brand.company),
-    privacy: own.privacy ?? house.privacy({ company: brand.company, email: brand.privacyMail }),
-    terms: { ...house.terms, ...own.terms },
+    callHoursAlone: own.callHoursAlone ?? own.callHours ?? alone.callHoursAlone ?? alone.callHours ?? '',
+    claims: alone.claims ?? house.claims,
+    footer: italian.footer ?? legal.footer(brand.company),
+    businessFooter: italian.businessFooter ?? legal.businessFooter(brand.company),
+    businessLegal: productWords(site, 'business', DEFAULT_LANGUAGE),
+    privacy: alone.privacy ?? house.privacy({ company: brand.company, email: brand.privacyMail }),
+    terms: { ...legal.terms, ...italian.terms },
     products: {
-      personal: withLimit('personal'),
-      salary: withLimit('salary'),
-      card: withLimit('card'),
-      business: withLimit('business'),
+      personal: product('personal'),
+      salary: product('salary'),
+      card: product('card'),
+      business: product('business'),
     },
-    note: own.note ?? '',
-    documents: { ...house.documents, ...own.documents },
+    note: alone.note ?? '',
+    documents: { ...house.documents, ...italian.documents, ...own.documents },
   };
+}
+
+/** The sentence about a product, with its limit written as in the language of the sentence. */
+function productWords({ products: limits, words }: Speaking, name: Offered, language: Language): string {
+  const spoken = [language, DEFAULT_LANGUAGE].find((one) => words?.[one]?.products?.[name] !== undefined) ?? language;
+  const { products: usual, amount } = wordsOf(spoken).brand;
+  const said = words?.[spoken]?.products?.[name] ?? usual[name];
+  const limit = limits?.[name]?.limit;
+  return limit === undefined ? said : said.replace('{limit}', amount(limit));
 }

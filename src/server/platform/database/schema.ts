@@ -147,6 +147,8 @@ export interface LeadTable extends PersonColumns {
   media: Json<Record<string, string>>;
   /** Unique index: one live request per person and agent; false once a new one may begin. */
   live: Generated<boolean>;
+  /** Language of its messages. */
+  language: Generated<Language>;
   /** SHA-256 of the visit that created it and may correct its contacts; null once that visit ended. */
   visit: Generated<Bytes | null>;
   created_at: Stamp;

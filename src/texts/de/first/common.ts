@@ -6,6 +6,7 @@ export const common: FirstWords['common'] = {
   mainTitle: 'Termin vereinbaren',
   logoAlt: (brand) => `${brand}, zur Website`,
   call: 'Anrufen',
+  language: 'Sprache',
   skip: 'Zum Inhalt',
   progress: ({ n, m, name }) => `Schritt ${n} von ${m}: ${name}`,
   progressLabel: 'Fortschritt',

@@ -7,6 +7,7 @@ export const common: Shape<typeof italian> = {
   mainTitle: 'Book an appointment',
   logoAlt: (brand) => `${brand}, go to the website`,
   call: 'Call',
+  language: 'Language',
   skip: 'Skip to content',
   progress: ({ n, m, name }) => `Step ${n} of ${m}: ${name}`,
   progressLabel: 'Progress',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '#domain/language.ts';
 import type { MessageKind, QuotaPart } from '#domain/message/caps.ts';
 
 type Stamp = Generated<Date>;
@@ -91,6 +92,8 @@ export interface RefusalTable {
   site: Generated<string>;
   answer: ColumnType<unknown, string, string>;
   token_hash: Buffer | null;
+  /** Language of its mail. */
+  language: Generated<Language>;
   created_at: Stamp;
   /** Keyed hash of the mailbox; null in rows of older versions, as is `due_at`. */
   recipient: Buffer | null;
