@@ -5,27 +5,27 @@ import { longDay } from './later/formats.ts';
 /** The wait for an earlier slot: the request on the summary, and the page that an offer's letter opens. */
 export const earlier: Shape<typeof italian> = {
   ask: {
-    heading: 'Tell me if an earlier time comes up',
-    text: "If a half-hour comes free at least three days earlier, we'll write to you and hold it for you for half an hour. You decide.",
+    heading: 'Notify me of an earlier time',
+    text: "If a half-hour slot becomes free at least three days earlier, we'll write to you and hold it for you for half an hour. You decide.",
     from: 'I can come from',
     tomorrow: (day) => `tomorrow, ${longDay(day)}`,
     day: longDay,
     part: 'At what time of day',
     parts: { tutto: 'Any time of day', mattina: 'Mornings only', pomeriggio: 'Afternoons only' },
     near: 'Branches within 15 km are fine too',
-    send: 'Tell me',
-    waiting: "We'll tell you if an earlier time comes up",
+    send: 'Notify me',
+    waiting: "We'll notify you of an earlier time",
     wishes: (day, part, isNear) =>
       `From ${longDay(day)}. ${part}. ${isNear ? 'Also at branches within 15 km.' : 'Only at your branch.'}`,
     rule: "We'll write at most once a day and three times in all. Your appointment stays until you say yes.",
-    stop: "Don't tell me any more",
+    stop: 'Stop notifying me',
     failed: 'That did not work: check your connection and try again. Your appointment has not changed.',
     refused: 'We cannot notify you for this appointment: please confirm your contact details first.',
   },
   page: {
     title: 'An earlier time has come up',
     loading: 'Loading the offer, please wait…',
-    fresh: 'Free time',
+    fresh: 'Earlier time',
     present: 'Your appointment',
     until: (day, hour) =>
       `This time is held for you until ${hour} on ${longDay(day)}. If you don't answer, your appointment stays as it is.`,
@@ -42,15 +42,15 @@ export const earlier: Shape<typeof italian> = {
       },
       refused: {
         heading: 'All right: you keep your appointment',
-        lead: "The place goes to someone else. We'll tell you if another comes up.",
+        lead: "The place goes to someone else. We'll notify you if another comes up.",
       },
       expired: {
-        heading: 'The time to answer is over: the place has gone to someone else',
-        lead: 'Your appointment has stayed as it was.',
+        heading: 'The time to answer has run out: the place has gone to someone else',
+        lead: 'Your appointment is still as it was.',
       },
       superseded: {
         heading: 'This offer is no longer valid',
-        lead: 'The place is no longer available, or your appointment has changed in the meantime. Your latest message from us is the one that counts.',
+        lead: 'The place is no longer available, or your appointment has changed in the meantime. Our latest message to you is the one that counts.',
       },
     },
     failed: {

@@ -7,10 +7,10 @@ export const proposal: Shape<typeof italian> = {
   title: 'Choose another time',
   loading: 'Loading the options, please wait…',
   open: {
-    heading: 'Your appointment has to move: choose another time',
+    heading: 'We need to move your appointment: choose another time',
     lead: (day, hour, place) => `We can no longer see you on ${longDay(day)} at ${hour}, ${place}. We are sorry.`,
-    keeps: 'Your place stays yours until you choose: we do not cancel anything ourselves.',
-    closed: 'Please do not come at that time. We do not cancel anything ourselves: you choose the new time.',
+    keeps: 'Your place stays yours until you choose: we will not cancel anything ourselves.',
+    closed: 'Please do not come at that time. We will not cancel anything ourselves: you choose the new time.',
     until: (day, hour) => `If you do not answer by ${hour} on ${longDay(day)}, we will call you.`,
     offers: 'What we can offer you',
     none: 'We have no other times nearby at the moment: ask us to call you.',
@@ -26,7 +26,7 @@ export const proposal: Shape<typeof italian> = {
   },
   give: {
     title: 'Give up your appointment?',
-    text: 'Your place becomes free again. You can book another appointment whenever you like.',
+    text: 'Your place will be released. You can book another appointment whenever you like.',
     send: 'Yes, give it up',
     keep: 'No, keep it',
   },
@@ -43,7 +43,7 @@ export const proposal: Shape<typeof italian> = {
   },
   kept: {
     heading: 'Your appointment stays as it was',
-    text: 'The branch will see you as planned: there is nothing for you to do.',
+    text: 'The branch will see you as planned: you do not need to do anything.',
   },
   cancelled: {
     heading: 'Your appointment is cancelled',
@@ -52,7 +52,7 @@ export const proposal: Shape<typeof italian> = {
   },
   faults: {
     taken: 'This time has just been taken: choose another.',
-    decided: 'This was already decided: this is how it is now.',
+    decided: 'This was already decided. This is how it stands now.',
     network: 'Your choice could not be sent. Nothing has changed: check your connection and try again.',
     rejected: 'Your choice could not be recorded. Nothing has changed: please call us.',
   },

@@ -18,7 +18,7 @@ test('a text about one thing has no plural noun or verb', () => {
 });
 
 test.each([
-  [en.branches.freeHours, ['0 free times', '1 free time', '2 free times']],
+  [en.branches.freeHours, ['0 slots free', '1 slot free', '2 slots free']],
   [
     en.branches.better.earlier,
     ['0 days earlier than the nearest', '1 day earlier than the nearest', '2 days earlier than the nearest'],

@@ -28,7 +28,7 @@ export const common: Shape<typeof italian> = {
   stillTrying: 'Still trying… You can wait, or stop and try again: your details stay here.',
   offline: "You are offline. We'll send this as soon as you are back online.",
   network: 'Your request could not be sent. Check your connection and try again: what you entered is still here.',
-  received: 'We have received your request, but the page that sums it up did not load.',
+  received: 'We have received your request. We could not load the page with its summary.',
   errorTitle: (title) => `Error: ${title}`,
   visitLost: "Your session has ended. Let's start again: it takes two minutes.",
   summaryTitle: 'Your appointment',

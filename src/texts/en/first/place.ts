@@ -3,7 +3,7 @@ import type { Shape } from '../../words.ts';
 
 export const place: Shape<typeof italian> = {
   heading: 'Where would you like to meet us?',
-  lead: "Enter a postcode or an address: we'll show you the nearest branches and the first free times.",
+  lead: "Enter a postcode or an address: we'll show you the nearest branches and the first available times.",
   label: 'Postcode or address*',
   placeholder: 'E.g. 20121 or Via Roma 10, Torino',
   locate: 'Use my location',
@@ -21,12 +21,12 @@ export const place: Shape<typeof italian> = {
     which: 'Which one?',
     activate: 'Please turn on location services',
     disabled: 'Location services are off',
-    blocked: 'Location is blocked. Allow it in your browser settings and reload the page.',
+    blocked: 'Location access is blocked. Allow it in your browser settings and reload the page.',
   },
   notFoundHint: 'Check the address or use the postcode.',
   links: {
     salary: 'Salary or pension? See the salary-backed loan',
-    business: 'Running a business? Business loan',
+    business: 'Running a business? See the business loan',
     edit: 'Already have an appointment? Change it',
   },
   agency: {
@@ -34,8 +34,8 @@ export const place: Shape<typeof italian> = {
     lead: 'Find the nearest agency to talk about a salary-backed loan (cessione del quinto).',
     searching: 'Looking for agencies near you…',
     found: 'Great! We found an agency near you!',
-    none: 'In this area we see you at a branch, with an adviser who specialises in salary-backed loans.',
-    toPersonal: 'Prefer a personal loan? Switch to it',
+    none: 'In this area we meet you at a branch, with an adviser who specialises in salary-backed loans.',
+    toPersonal: 'Prefer a personal loan? Switch here',
   },
   switched: {
     personal:

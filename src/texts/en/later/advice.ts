@@ -12,8 +12,8 @@ export const advice: Shape<typeof italian> = {
     switch (advice.kind) {
       case 'character':
         return advice.character === '+'
-          ? 'The character + is not allowed: enter an address of yours without +'
-          : `${advice.character === ' ' ? 'Spaces are' : `The character ${advice.character} is`} not allowed: use unaccented letters, numbers, full stops, hyphens and _`;
+          ? 'The character + is not allowed: enter another address of yours, without +'
+          : `${advice.character === ' ' ? 'Spaces are' : `The character ${advice.character} is`} not allowed: use unaccented letters, numbers, dots, hyphens and _`;
       case 'name-character':
         return advice.character === '-'
           ? 'The character - is not allowed: use a space instead'
@@ -37,7 +37,7 @@ export const advice: Shape<typeof italian> = {
   problem: (label, what) => `${label}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   nearMiss: (address) => `Did you mean ${address}?`,
   correct: 'Yes, correct it',
-  landline: 'This looks like a landline number. Is it a mobile? Texts only reach mobiles.',
+  landline: 'This looks like a landline number. Is it a mobile? Text messages only reach mobiles.',
 };
 
 type Plain = Exclude<
@@ -50,11 +50,11 @@ const PLAIN: Readonly<Record<Plain, string>> = {
   'no-local': 'The part before the @ is missing',
   'no-host': 'The part after the @ is missing',
   'two-ats': 'There is more than one @',
-  dots: 'A full stop must stand between other characters: not at the start, at the end, next to the @ or to another full stop',
-  'host-dot': 'After the @ the ending is missing, such as .it or .com',
-  'not-digits': 'Use only numbers, with a + if a country code is needed',
+  dots: 'A dot can only stand between other characters: not at the start or the end, nor next to the @ or another dot',
+  'host-dot': 'The ending after the @ is missing, such as .it or .com',
+  'not-digits': 'Use digits only, with + if you need a country code',
   'leading-zero': 'Remove the zero at the start: Italian mobile numbers begin with 3',
-  'check-letter': 'One character is wrong: compare it with your health card',
+  'check-letter': 'One character is wrong: compare the code with your health card',
   cap: 'An Italian postcode has 5 digits, such as 20121',
   town: 'Enter the name of the town',
   address: 'Enter the street and the number',

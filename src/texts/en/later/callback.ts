@@ -5,18 +5,18 @@ import { callPromise, callSoon } from '../promise.ts';
 /** The page that asks whether the customer wants to be called, and the form for the call. */
 export const callback: Shape<typeof italian> = {
   heading: 'Would you like to meet one of our advisers wherever suits you?',
-  choice: 'How would you like to go on?',
+  choice: 'How would you like to continue?',
   yes: "I'd like a call",
   yesHelp: `${callPromise({ who: 'An adviser' })}, to agree a day and a place with you.`,
   no: "I'd like to go to a branch",
-  noHelp: 'We confirm the appointment you chose.',
+  noHelp: 'We will confirm the appointment you chose.',
   noHelpOpen: 'You choose the branch, day and time.',
   contact: {
     heading: 'Enter your details and we will call you',
     lead: (hours) => (hours === '' ? 'We will call you.' : `We will call you ${hours}.`),
   },
   card: {
-    title: 'We call you',
+    title: 'We will call you',
     when: (hours) => (hours === '' ? 'In working hours' : `${hours.charAt(0).toUpperCase()}${hours.slice(1)}`),
     what: `${callSoon}, on the number you leave us.`,
   },

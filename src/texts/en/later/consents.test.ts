@@ -15,5 +15,5 @@ testConsents(consents, CONSENT_VERSION, {
     'business request': / we cannot handle your request\.$/,
   },
   version: 'CONS-EN-2026-11-3',
-  hash: '9b90a5cf0ecc8e03',
+  hash: 'ee40f6758fef7ceb',
 });

@@ -29,7 +29,7 @@ export const consents: Shape<typeof italian> = {
     privacyProfilazione: {
       label: 'Tailored offers',
       text: (brand) =>
-        `${brand} may analyse my preferences and my use of its services in order to suggest offers that suit me. You can say no.`,
+        `${brand} may analyse my preferences and how I use its services to suggest offers that suit me. You can say no.`,
     },
     privacyExtcommoffer: {
       label: 'Offers from other companies',

@@ -6,7 +6,7 @@ export const details: Shape<typeof italian> = {
   business: {
     heading: 'Your business',
     person: 'Legal representative',
-    company: 'Company',
+    company: 'The business',
     notEligible:
       'A business loan requires at least two years of registration. You can send your request all the same, or choose a personal loan.',
     toPersonal: 'Personal loan',

@@ -10,22 +10,22 @@ export const direct: Shape<typeof italian> = {
     agency: 'Book an appointment now for your salary-backed loan',
   },
   waiting:
-    'We are looking for the first free dates. Choose the day and time, then enter your tax code: it takes two minutes.',
-  lead: (name, firstFree) => `${name} · first free date: ${longDay(firstFree)}`,
-  firstFree: (day, hour) => `First free time: ${day}, ${hour}`,
+    'We are looking for the first available dates. Choose the day and time, then enter your tax code: it takes two minutes.',
+  lead: (name, firstFree) => `${name} · first available date: ${longDay(firstFree)}`,
+  firstFree: (day, hour) => `First available: ${day}, ${hour}`,
   taxCodeFirst: 'Enter your tax code',
-  noDates: 'There are no free dates here at the moment. Look for another branch.',
+  noDates: 'No dates are available here at the moment. Look for another branch.',
   agent: {
     heading: 'Skip the branch: the agent comes to you',
     waiting:
-      'We are finding out which agent gets your request. Leave your contact details: the registered financial agent calls you back, and you arrange to meet on the day and in the place you prefer.',
+      'We are finding out which agent gets your request. Leave your contact details: the registered financial agent will call you back to arrange a meeting on the day and in the place you prefer.',
     lead: (name, oam) =>
       `${name}, a registered financial agent${oam ? ` (OAM ${oam})` : ''}, will call you back to arrange a meeting wherever suits you.`,
     submit: 'Confirm',
     submitting: 'Sending your request…',
     thanks: (name) => `Thank you ${name}! We have received your request`,
     next: (agent, by) => `${callPromise({ who: agent, by })}.`,
-    after: 'Together you decide where and when to meet. There is nothing else for you to do.',
+    after: 'Together you will decide where and when to meet. There is nothing else for you to do.',
     wrong: (phone) => `Is a contact detail wrong? Call us on ${phone} and give us the request code.`,
   },
   faults: {

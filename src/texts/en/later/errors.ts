@@ -13,7 +13,7 @@ export const errors: Shape<typeof italian> = {
   title: 'Error',
   branches: 'Something went wrong while searching for branches. Please try again.',
   taxCode: 'Something went wrong with the tax code you entered. Please try again.',
-  slots: 'Something went wrong while loading the free times of the branches. Please try again.',
+  slots: 'Something went wrong while loading the available times. Please try again.',
   create: 'Something went wrong with your appointment. Please try again.',
   agent: 'Something went wrong while creating your appointment. Please try again.',
   editLoad: 'Something went wrong while loading your appointment. Please try again.',

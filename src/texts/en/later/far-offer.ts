@@ -6,6 +6,6 @@ export const farOffer: Shape<typeof italian> = {
   title: ({ km, agency }) => `The nearest ${agency ? 'agency' : 'branch'} is ${km} km away`,
   from: (place) => `Distance from ${place}.`,
   body: "If you'd rather not travel, an adviser can help you by phone at no extra cost.",
-  accept: 'I prefer advice by phone',
-  decline: ({ agency }) => (agency ? 'Go to the agency' : 'Go to the branch'),
+  accept: "I'd prefer advice by phone",
+  decline: ({ agency }) => (agency ? "I'll go to the agency" : "I'll go to the branch"),
 };

@@ -26,7 +26,7 @@ export const fields = {
     options: { 1: 'Yes', 0: 'No' },
   },
   companyType: {
-    label: 'Type of company*',
+    label: 'Type of business*',
     options: { societa: 'Company', ditta_individuale: 'Sole trader' },
   },
   homeTown: { label: 'Town*' },

@@ -13,6 +13,6 @@ export const knownDevice: Shape<typeof italian> = {
   ticket: 'See your ticket and what to bring',
   why: 'You see this because you booked on this device.',
   hide: "Don't show it here any more",
-  gone: 'There is no longer any upcoming appointment on this device.',
+  gone: 'There are no more upcoming appointments on this device.',
   unread: "We can't load your appointment right now. It is still valid.",
 };

@@ -5,7 +5,8 @@ import type { Shape } from '../../words.ts';
 export const map: Shape<typeof italian> = {
   title: (name, address) => `Where we are: ${name}, ${address}`,
   around: (from) => `Drawing of the straight-line distances from ${from}`,
-  noStreets: (from) => `Press a point to choose. Straight-line distances from ${from}: a drawing, without streets.`,
+  noStreets: (from) =>
+    `Press a point to choose. Straight-line distances from ${from}: this is a drawing, without streets.`,
   choose: (name, km) => `Choose ${name}, ${km} km away`,
   searched: 'where you searched',
   ring: (km) => `${km} km`,

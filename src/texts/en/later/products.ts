@@ -6,6 +6,6 @@ export const products: Shape<typeof italian> = {
   heading: 'What are you interested in?',
   personal: { title: 'Personal loan', action: 'Book an appointment' },
   salary: { title: 'Salary-backed loan', action: 'Choose the salary-backed loan' },
-  card: { title: 'Credit card', action: 'Discover the card' },
+  card: { title: 'Credit card', action: 'See the card' },
   business: { title: 'Business loan', action: 'Talk to an adviser' },
 };

@@ -7,36 +7,37 @@ export const summary: Shape<typeof italian> = {
   lead: (name, email) => `${name}, we look forward to seeing you. We have written to ${email}.`,
   provisional: {
     heading: 'Request received',
-    lead: "We could not confirm it right away: we'll write to you within one working day. There is no need to send it again.",
+    lead: "We could not confirm it right away: we'll write to you within one working day. You do not need to send it again.",
   },
   unverified: "Times to be confirmed: we'll write to you as soon as we have checked them.",
   unconfirmed: {
     heading: 'We only need your confirmation',
     lead: (name, email, hour) =>
-      `${name}, we have written to ${email}. Check your inbox and confirm by ${hour}: after that your place becomes free again.`,
+      `${name}, we have written to ${email}. Check your inbox and confirm by ${hour}: after that your place will be released.`,
     by: (hour) => `Confirm by ${hour}`,
     help: 'It is in the email we sent you. The link in it works too.',
     whyOff: 'Enter the 6 digits to confirm.',
     confirm: 'Confirm',
   },
   lapsed: {
-    heading: 'The time to confirm is over',
-    lead: 'Your place is free again, and we are telling you by email too. You can book again.',
+    heading: 'The time to confirm has run out',
+    lead: 'Your place has been released. We are also telling you by email. You can book again.',
   },
   beside: {
     othersUnverified: 'There are other unconfirmed requests in your name.',
     end: 'Cancel them',
     ended: 'Done: the other unconfirmed requests are cancelled.',
     anotherVerified:
-      "You already have another confirmed appointment, and only one is valid: cancel the one you don't need. This one still has to be confirmed.",
+      "You already have another confirmed appointment, and only one can be valid: cancel the one you don't need. This one still has to be confirmed.",
   },
   leave: { before: 'Not your device?', action: 'Sign out' },
   refused: {
     heading: 'Appointment not confirmed',
-    lead: 'The request we had received did not become an appointment. We have written to you by email too.',
-    alternatives: 'Times still free',
+    lead: 'We could not turn your request into an appointment. We have also written to you by email.',
+    alternatives: 'Times still available',
   },
-  returned: (email) => `The email to ${email} came back, so you have not been notified yet. Correct the address.`,
+  returned: (email) =>
+    `Our email to ${email} was returned: you have not been notified yet. Please correct the address.`,
   movedHeading: 'Appointment moved',
   cancelled: { heading: 'Appointment cancelled', again: 'Book again' },
   callback: {
@@ -96,7 +97,7 @@ export const summary: Shape<typeof italian> = {
   loading: 'Loading the appointment details, please wait…',
   missing: 'We could not find your appointment. Please try again.',
   rest: {
-    visit: 'Your appointment is recorded. We could not load the PDF, the calendar file and the changes.',
+    visit: 'Your appointment is recorded. We could not load the PDF, the calendar file and the ways to change it.',
     request: 'Your request is recorded. We could not load the other details.',
     noCookies:
       'It is recorded. Cookies are off, so this page cannot be opened again: save it to your calendar or print it now. To change it, use the email we sent you.',

@@ -8,7 +8,7 @@ export const taxCode: Shape<typeof italian> = {
     business: 'Business loan: talk to an adviser',
   },
   lead: {
-    personal: 'If you are already our customer, we fill in your details.',
+    personal: 'If you are already a customer, we fill in your details for you.',
     salary: 'Salary-backed loan (cessione del quinto): all it takes is your tax code and two minutes.',
     business: '',
   },
@@ -19,7 +19,7 @@ export const taxCode: Shape<typeof italian> = {
     salary: '16 letters and numbers: it is on your health card (tessera sanitaria).',
     business: 'Tax code of the owner or legal representative (16 characters).',
   },
-  privacyBefore: 'Before you go on, read',
+  privacyBefore: 'Before you continue, read',
   privacyLink: 'the privacy notice',
   loading: 'Checking your tax code…',
   unconfirmed: 'There is already an appointment to be confirmed for this tax code.',

@@ -5,8 +5,8 @@ import type { Shape } from '../../words.ts';
 export const validation: Shape<typeof italian> = {
   required: 'Required field',
   letters: 'Use letters only',
-  'short-name': 'At least two letters are needed',
-  'long-name': '40 letters at most: enter the name in a shorter form, without other text',
+  'short-name': 'Enter at least two letters',
+  'long-name': 'No more than 40 letters: shorten the name and leave out any other text',
   email: 'This is not a valid email address',
   phone: 'This is not a valid phone number',
   'tax-code-format': 'The tax code has the wrong format',

@@ -15,7 +15,7 @@ export const brand: Shape<typeof italian> = {
   businessFooter: italian.businessFooter,
   privacy: ({ company, email }) => [
     `Data controller: ${sentence(company)} We use your data to manage the appointment (pre-contractual steps at your request), to meet legal obligations and, only if you wish, for the optional purposes.`,
-    'The branch or the agent in charge and our technical suppliers see your data, including the service that tells people from automated programs.',
+    'Your data is seen by the branch or agent handling your request and by our technical suppliers, including the service that tells people from automated programs.',
     'We keep your data for 12 months after the appointment, and the optional consents for 24 months.',
     `You can access, correct or delete your data, or object to its use: ${email}; complaints go to the Italian data protection authority (Garante).`,
   ],
@@ -36,11 +36,11 @@ export const brand: Shape<typeof italian> = {
     salary: [
       'valid identity document',
       'health card (tessera sanitaria)',
-      'latest payslip or pension slip',
+      'latest payslip or pension statement',
       'annual income certificate (Certificazione Unica)',
     ],
     business: [
-      'Company register extract (visura camerale) not older than 90 days (from {oldest})',
+      'Company register extract (visura camerale) no more than 90 days old (dated {oldest} or later)',
       'Identity document and tax code (codice fiscale)',
       'Tax return, or annual accounts with proof of filing',
       'We may ask you for other documents.',
@@ -54,7 +54,7 @@ export const brand: Shape<typeof italian> = {
       callHours: 'from Monday to Saturday, 8:30–19:30',
       callHoursAlone: 'Monday–Saturday, 8:30–19:30',
       products: {
-        personal: 'An instalment that stays the same.',
+        personal: 'Instalments that stay the same.',
         salary: 'Up to €{limit}, repaid from your salary or pension.',
         business: 'Up to €{limit} for your business.',
       },

@@ -4,12 +4,12 @@ import { hello } from './hello.ts';
 
 /** The mail to a customer whose appointment was displaced by a change of opening hours or capacity. */
 export const displaced: Shape<typeof italian> = {
-  subject: 'Your appointment has to move: choose another time',
-  toCall: 'Your appointment has to move: we will call you',
+  subject: 'We need to move your appointment: choose another time',
+  toCall: 'We need to move your appointment: we will call you',
   greeting: ({ greetedAs, date, time }) =>
     `${hello(greetedAs)}, the branch can no longer see you on ${date} at ${time}. We are sorry.`,
-  keeps: 'Your place stays yours until you choose: we do not cancel anything ourselves.',
-  closed: 'Please do not come at that time. We do not cancel anything ourselves: you choose the new time.',
+  keeps: 'Your place stays yours until you choose: we will not cancel anything ourselves.',
+  closed: 'Please do not come at that time. We will not cancel anything ourselves: you choose the new time.',
   reserved: 'Held for you',
   other: 'Or',
   offer: ({ date, time, place }) => `${date} at ${time}, ${place}`,
@@ -20,7 +20,7 @@ export const displaced: Shape<typeof italian> = {
   stays: {
     subject: 'Your appointment stays as it was',
     greeting: ({ greetedAs, date, time }) =>
-      `${hello(greetedAs)}, the branch will see you on ${date} at ${time} as planned: there is nothing for you to do.`,
+      `${hello(greetedAs)}, the branch will see you on ${date} at ${time} as planned: you do not need to do anything.`,
   },
   sms: {
     choose: ({ sender, date, time }) =>

@@ -6,15 +6,16 @@ import { hello } from './hello.ts';
 export const earlierLetter: Shape<typeof italian> = {
   subject: 'An earlier time has come up: do you want it?',
   greeting: ({ greetedAs }) =>
-    `${hello(greetedAs)}, a time before your appointment has come up. We are holding it for you for a short while.`,
-  stays: 'You do not have to do anything to keep your appointment: it changes only if you say yes.',
-  fresh: 'Free time',
+    `${hello(greetedAs)}, an earlier time for your appointment has come up. We are holding it for you for a short while.`,
+  stays: 'You do not need to do anything to keep your appointment: it changes only if you say yes.',
+  fresh: 'Earlier time',
   present: 'Your appointment',
   at: ({ date, time, place }) => `${date} at ${time}, ${place}`,
   before: 'See the two times and answer with one tap',
   link: 'Answer',
   until: ({ date, time }) => `This time is held for you until ${time} on ${date}. Then it goes to someone else.`,
-  sms: ({ sender, date, time }) => `${sender}: earlier time free, ${date} at ${time}. Answer within half an hour: `,
+  sms: ({ sender, date, time }) =>
+    `${sender}: earlier time available, ${date} at ${time}. Answer within half an hour: `,
   smsWithMail: ({ sender, date, time }) =>
-    `${sender}: earlier time free, ${date} at ${time}. Answer within half an hour from the email we sent you`,
+    `${sender}: earlier time available, ${date} at ${time}. Answer within half an hour from the email we sent you`,
 };

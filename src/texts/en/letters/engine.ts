@@ -3,7 +3,7 @@ import type { Shape } from '../../words.ts';
 
 /** Sentences that the booking engine sends in its HTTP answers. */
 export const engine: Shape<typeof italian> = {
-  stale: 'The appointment has changed in the meantime: this is how it is now.',
+  stale: 'The appointment has changed in the meantime. This is how it stands now.',
   over: 'The appointment is already over.',
   slotTaken: 'This time is no longer available',
   branchUnknown: 'Unknown branch',

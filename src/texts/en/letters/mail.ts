@@ -39,13 +39,13 @@ export const mail: Shape<typeof italian> = {
     title: (time) => `Confirm by ${time}`,
     subject: ({ date, time }) => `Confirm your appointment: ${date} at ${time}`,
     until: (time) =>
-      `The appointment is not confirmed yet: open the link below by ${time}, or the place becomes free again.`,
+      `The appointment is not confirmed yet: open the link below by ${time}, or your place will be released.`,
     untilWithCode: (time) =>
-      `The appointment is not confirmed yet: enter this code on the page, or open the link below, by ${time}. After that the place becomes free again.`,
+      `The appointment is not confirmed yet: enter this code on the page, or open the link below, by ${time}. After that your place will be released.`,
     before: 'To keep your place, and if something comes up',
-    link: 'Confirm the appointment',
+    link: 'Confirm appointment',
     ended: ({ greetedAs, date, time, branch }) =>
-      `${hello(greetedAs)}, we did not receive your confirmation: the appointment on ${date} at ${time}, ${branch}, has been cancelled and the place is free again.`,
+      `${hello(greetedAs)}, we did not receive your confirmation: the appointment on ${date} at ${time}, ${branch}, has been cancelled and your place released.`,
   },
   prove: 'Confirm that this address is yours',
   proveLink: 'Open your request',
@@ -55,10 +55,10 @@ export const mail: Shape<typeof italian> = {
     title: ({ before, now }) => `Moved from ${before} to ${now}`,
     notYou: (phone) => `If this was not you, call us on ${phone}.`,
     contacts: 'Your contact details have changed',
-    newContact: 'From now on we write to you here',
+    newContact: 'From now on we will write to you here',
     newGreeting: ({ greetedAs, date, time }) =>
       `${hello(greetedAs)}, your contact details are updated. Day and time do not change: we look forward to seeing you on ${date} at ${time}.`,
-    contactChanged: 'Hi, the contact details of your request have changed: from now on we write to another contact.',
+    contactChanged: 'Hi, the contact details of your request have changed: from now on we will use the new ones.',
     mobileChanged: ({ greetedAs }) =>
       `${hello(greetedAs)}, we have recorded a different mobile number for your request.`,
   },
@@ -84,11 +84,12 @@ export const mail: Shape<typeof italian> = {
   },
   refused: {
     subject: 'We could not confirm your appointment',
-    greeting: 'Hi, the request we had received did not become an appointment.',
-    alternatives: 'Times still free',
+    greeting: 'Hi, we could not turn the request we received into an appointment.',
+    alternatives: 'Times still available',
     several: {
       subject: 'We could not confirm your requests',
-      greeting: (count) => `Hi, ${count} requests we had received from this address did not become appointments.`,
+      greeting: (count) =>
+        `Hi, we could not turn ${count} requests we received with this email address into appointments.`,
     },
     more: 'Other requests',
   },
@@ -102,7 +103,7 @@ export const mail: Shape<typeof italian> = {
       subject: ({ time }) => `Today at ${time}: your appointment`,
     },
     greeting: ({ greetedAs, date, time }) =>
-      `${hello(greetedAs)}, a reminder of your appointment on ${date} at ${time}.`,
+      `${hello(greetedAs)}, this is a reminder of your appointment on ${date} at ${time}.`,
   },
   callback: {
     subject: 'We will call you',
@@ -116,7 +117,7 @@ export const mail: Shape<typeof italian> = {
   },
   unreached: {
     subject: 'We tried to reach you',
-    greeting: ({ greetedAs }) => `${hello(greetedAs)}, we tried to call you, but could not get through to you.`,
+    greeting: ({ greetedAs }) => `${hello(greetedAs)}, we tried to call you but could not reach you.`,
     before: 'Choose the day and time yourself',
     link: 'Book an appointment',
   },
@@ -137,15 +138,15 @@ export const mail: Shape<typeof italian> = {
   code: {
     subject: 'Your verification code',
     title: 'Your code',
-    greeting: 'Enter it on the page where you asked for it to change your appointment.',
+    greeting: 'To change your appointment, enter it on the page where you asked for it.',
     valid:
-      'It is valid for 10 minutes and only once. Do not tell it to anyone, not even to us: we never ask for it on the phone.',
+      'It is valid for 10 minutes and works only once. Do not give it to anyone, not even to us: we never ask for it on the phone.',
     notYou: 'If you did not ask for it, ignore this message: without the code nobody can see or change anything.',
   },
   cap: {
     subject: 'We have paused our other messages',
     greeting:
-      'We have written to you many times in the last 24 hours, so for now we are pausing our other messages. Your appointments stay as they are, and the reminder the day before still comes.',
+      'We have written to you many times in the last 24 hours, so for now we are pausing our other messages. Your appointments stay as they are, and the reminder the day before will still come.',
     notYou: (phone) => `If you did not ask for them, or if you are waiting for a code, call us on ${phone}.`,
   },
   toAgent: italian.toAgent,
@@ -153,7 +154,7 @@ export const mail: Shape<typeof italian> = {
   gathered: italian.gathered,
   digest: italian.digest,
   sms: {
-    before: ({ sender, date, time }) => `${sender}: appointment ${date} at ${time}, `,
+    before: ({ sender, date, time }) => `${sender}: appointment on ${date} at ${time}, `,
     change: ({ link }) => `. To change it: ${link}`,
     after: ({ code }) => `. Code ${code}.`,
     moved: ({ sender, date, time }) => `${sender}: appointment moved to ${date} at ${time}, `,
@@ -166,7 +167,7 @@ export const mail: Shape<typeof italian> = {
     contactChanged: ({ sender }) =>
       `${sender}: the contact details of your request have changed. If this was not you, call us on `,
     cap: ({ sender }) =>
-      `${sender}: we have written to you many times today, so we are pausing other texts for today. Not you? Call us on `,
+      `${sender}: we have written to you many times today, so we are pausing our other texts today. Not you? Call us on `,
     call: ({ sender, agent, by }) => `${sender}: ${callPromise({ who: agent || unnamedConsultant, by })}`,
     code: ({ sender, code }) =>
       `${sender}: the code for your appointment is ${code}. It is valid for 10 minutes. Do not give it to anyone.`,

@@ -7,9 +7,9 @@ export const visitPaper: Shape<typeof italian> = {
   qr: 'Scan the code to move or cancel. Anyone with this sheet can do so: keep it safe.',
   call: (at) => `Or call ${phoneWithHours(at)}.`,
   told: {
-    both: 'We keep you informed by email and text message.',
-    mail: 'We keep you informed by email.',
-    sms: 'We keep you informed by text message.',
-    none: 'You will get no messages: this sheet is your confirmation.',
+    both: 'We will keep you informed by email and text message.',
+    mail: 'We will keep you informed by email.',
+    sms: 'We will keep you informed by text message.',
+    none: 'You will not get any messages: this sheet is your confirmation.',
   },
 };
