@@ -23,6 +23,6 @@ export const phoneWithHours = ({ phone, hours }: { readonly phone: string; reado
 export const passWords = {
   label: 'Code words',
   /** Shown until the contact is proven. */
-  afterProof: 'To see the code words your caller will say, open your request from the link in our email.',
-  first: "The caller says them first. If the caller doesn't know them, it isn't us: hang up.",
+  afterProof: 'To see the code words your caller will say, open your request with the link in our email.',
+  first: "The caller says the code words first. If the caller doesn't know them, it isn't us: hang up.",
 };

@@ -27,9 +27,9 @@ test('only today and tomorrow have a relative word', () => {
 test('opening hours name the days and join the spans', () => {
   const span = (opens: number, closes: number) => ({ opens: opens * 60, closes: closes * 60 });
   expect(formats.opening({ from: 1, to: 5, spans: [span(9, 13), span(14, 18)] })).toBe(
-    'Monday–Friday 9:00–13:00 and 14:00–18:00',
+    'Monday-Friday 9:00-13:00 and 14:00-18:00',
   );
-  expect(formats.opening({ from: 7, to: 7, spans: [span(9, 12.5)] })).toBe('Sunday 9:00–12:30');
+  expect(formats.opening({ from: 7, to: 7, spans: [span(9, 12.5)] })).toBe('Sunday 9:00-12:30');
 });
 
 test('distances have a decimal point below ten km', () => {

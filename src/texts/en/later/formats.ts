@@ -93,8 +93,8 @@ const numericDay = (isoDay: string): string => `${dayAndMonth(isoDay)} ${isoDay.
 const clock = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
 function opening({ from, to, spans }: OpenDays): string {
-  const days = [...new Set([from, to])].map((day) => WEEKDAYS[day % 7] ?? '').join('–');
-  const hours = spans.map(({ opens, closes }) => `${clock(opens)}–${clock(closes)}`).join(' and ');
+  const days = [...new Set([from, to])].map((day) => WEEKDAYS[day % 7] ?? '').join('-');
+  const hours = spans.map(({ opens, closes }) => `${clock(opens)}-${clock(closes)}`).join(' and ');
   return `${days} ${hours}`;
 }
 
@@ -113,7 +113,7 @@ export const formats: Shape<typeof italian> = {
   longDay,
   ticketDate,
   nearDay,
-  /** 'Monday–Friday 9:00–13:00 and 14:00–18:00' */
+  /** 'Monday-Friday 9:00-13:00 and 14:00-18:00' */
   opening,
   numericDay,
   numericDayAndMonth: dayAndMonth,

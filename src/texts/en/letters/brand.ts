@@ -50,9 +50,9 @@ export const brand: Shape<typeof italian> = {
     brand: { motto: 'Credit you can understand', phone: '800 123 456' },
     words: {
       appName: '',
-      phoneHours: 'Monday–Saturday 8:30–19:30',
-      callHours: 'from Monday to Saturday, 8:30–19:30',
-      callHoursAlone: 'Monday–Saturday, 8:30–19:30',
+      phoneHours: 'Monday-Saturday 8:30-19:30',
+      callHours: 'from Monday to Saturday, 8:30-19:30',
+      callHoursAlone: 'Monday-Saturday, 8:30-19:30',
       products: {
         personal: 'Instalments that stay the same.',
         salary: 'Up to €{limit}, repaid from your salary or pension.',

@@ -17,5 +17,5 @@ export const earlierLetter: Shape<typeof italian> = {
   sms: ({ sender, date, time }) =>
     `${sender}: earlier time available, ${date} at ${time}. Answer within half an hour: `,
   smsWithMail: ({ sender, date, time }) =>
-    `${sender}: earlier time available, ${date} at ${time}. Answer within half an hour from the email we sent you`,
+    `${sender}: earlier time available, ${date} at ${time}. Answer within half an hour with the link in our email`,
 };

@@ -51,7 +51,7 @@ export const mail: Shape<typeof italian> = {
   proveLink: 'Open your request',
   moved: {
     subject: 'We have moved your appointment',
-    greeting: ({ greetedAs, date, time }) => `${hello(greetedAs)}, the new date is ${date} at ${time}.`,
+    greeting: ({ greetedAs, date, time }) => `${hello(greetedAs)}, your appointment is now on ${date} at ${time}.`,
     title: ({ before, now }) => `Moved from ${before} to ${now}`,
     notYou: (phone) => `If this was not you, call us on ${phone}.`,
     contacts: 'Your contact details have changed',
@@ -67,7 +67,7 @@ export const mail: Shape<typeof italian> = {
     greeting: ({ greetedAs, date, time, branch }) =>
       `${hello(greetedAs)}, the appointment on ${date} at ${time}, ${branch}, has been cancelled.`,
     replaced: ({ greetedAs, date, time, branch }) =>
-      `${hello(greetedAs)}, there are more recent requests with your tax code and this appointment was not confirmed: the one on ${date} at ${time}, ${branch}, has been cancelled. If you still want it, book it again and confirm it from the link in our email.`,
+      `${hello(greetedAs)}, there are more recent requests with your tax code and this appointment was not confirmed: the one on ${date} at ${time}, ${branch}, has been cancelled. If you still want it, book it again and confirm it with the link in our email.`,
   },
   restored: {
     title: 'Your appointment still stands',
