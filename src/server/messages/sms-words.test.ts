@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { PROPOSAL_PATH } from '#contract/proposal.ts';
+import { OFFER_MARK } from '#domain/earlier/offer-mark.ts';
 import { EVERY_LANGUAGE } from '#texts/languages.testing.ts';
 import { promisedMoment } from './request-mails.ts';
 import { septets, smsText } from './sms-text.ts';
 
-/** The longest values: a brand name of 30 characters, a long day and a long link. */
+/** The longest brand name, and one that leaves room for the link of an offer. */
 const FROM = { sender: 'Cassa di Credito Cooperativo d' };
+const WITH_LINK = { sender: 'Velaria Credito' };
 const STARTS = new Date('2026-09-30T07:30:00Z');
 const PHONE = '800 123 456.';
-const LINK = `velaria.example/fa3/proposta#${'k'.repeat(22)}`;
+const TOKEN = 'k'.repeat(43);
+const LINK = `velaria.example${PROPOSAL_PATH}#`;
 
 describe.each(EVERY_LANGUAGE)('in %s', (_, words) => {
   const { displaced, earlierLetter, formats, mail } = words;
@@ -27,12 +31,12 @@ describe.each(EVERY_LANGUAGE)('in %s', (_, words) => {
     ['pause', `${sms.cap(FROM)}${PHONE}`],
     ['call', `${sms.call({ ...FROM, agent: '', by })}${code}`],
     ['code', sms.code({ ...FROM, code: '123456' })],
-    ['displaced visit', `${displaced.sms.choose(at)}${LINK}`],
+    ['displaced visit', `${displaced.sms.choose({ ...at, ...WITH_LINK })}${LINK}${TOKEN}`],
     ['displaced visit without offers', `${displaced.sms.toCall(at)}${code}`],
     ['visit that stays', `${displaced.sms.stays(at)}${code}`],
-    ['earlier time', `${earlierLetter.sms(at)}${LINK}`],
+    ['earlier time', `${earlierLetter.sms({ ...at, ...WITH_LINK })}${LINK}${OFFER_MARK}${TOKEN}`],
     ['earlier time by mail', `${earlierLetter.smsWithMail(at)}${code}`],
-  ])('the text of a %s needs no letter outside GSM-7 and fits one SMS', (_kind, text) => {
+  ])('the SMS «%s» needs no letter outside GSM-7 and fits one message', (_kind, text) => {
     expect(smsText(text, '', '')).toBe(text);
     expect(septets(text)).toBeLessThanOrEqual(160);
   });

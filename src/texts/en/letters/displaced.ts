@@ -23,10 +23,9 @@ export const displaced: Shape<typeof italian> = {
       `${hello(greetedAs)}, the branch will see you on ${date} at ${time} as planned: you do not need to do anything.`,
   },
   sms: {
-    choose: ({ sender, date, time }) =>
-      `${sender}: the branch cannot see you on ${date} at ${time}. Choose another time: `,
+    choose: ({ sender, date, time }) => `${sender}: we cannot see you on ${date} at ${time}. Choose another time: `,
     toCall: ({ sender, date, time }) =>
-      `${sender}: the branch cannot see you on ${date} at ${time}. We will call you to find another time`,
+      `${sender}: we cannot see you on ${date} at ${time}. We will call you to find another time`,
     stays: ({ sender, date, time }) => `${sender}: your appointment on ${date} at ${time} stays as it was`,
   },
 };

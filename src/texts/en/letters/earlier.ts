@@ -14,8 +14,7 @@ export const earlierLetter: Shape<typeof italian> = {
   before: 'See the two times and answer with one tap',
   link: 'Answer',
   until: ({ date, time }) => `This time is held for you until ${time} on ${date}. Then it goes to someone else.`,
-  sms: ({ sender, date, time }) =>
-    `${sender}: earlier time available, ${date} at ${time}. Answer within half an hour: `,
+  sms: ({ sender, date, time }) => `${sender}: earlier time, ${date} at ${time}. Answer within half an hour: `,
   smsWithMail: ({ sender, date, time }) =>
-    `${sender}: earlier time available, ${date} at ${time}. Answer within half an hour with the link in our email`,
+    `${sender}: earlier time, ${date} at ${time}. Answer within half an hour with the link in our email`,
 };

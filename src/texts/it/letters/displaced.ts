@@ -27,9 +27,9 @@ export const displaced = {
   },
   sms: {
     choose: ({ sender, date, time }: From): string =>
-      `${sender}: il ${date} ore ${time} la filiale non può riceverti. Scegli un altro orario: `,
+      `${sender}: il ${date} ore ${time} non possiamo riceverti. Scegli un altro orario: `,
     toCall: ({ sender, date, time }: From): string =>
-      `${sender}: il ${date} ore ${time} la filiale non può riceverti. Ti chiamiamo noi per un altro orario`,
+      `${sender}: il ${date} ore ${time} non possiamo riceverti. Ti chiamiamo noi per un altro orario`,
     stays: ({ sender, date, time }: From): string =>
       `${sender}: il tuo appuntamento del ${date} ore ${time} resta com'era`,
   },
