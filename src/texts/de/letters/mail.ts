@@ -127,6 +127,8 @@ export const mail: Words['mail'] = {
     before: 'Wenn Sie noch mit uns sprechen möchten, wählen Sie einen anderen Tag und eine andere Uhrzeit',
     link: 'Termin vereinbaren',
     wasThere: 'Wenn Sie doch bei uns waren, sagen Sie es der Filiale: Wir korrigieren den Eintrag sofort.',
+    sms: ({ sender, date, time }) =>
+      `${sender}: Wir haben Sie am ${date} um ${time} Uhr erwartet, aber uns verpasst. Ein anderer Tag? Hier wählen: `,
   },
   business: {
     title: 'Anfrage erhalten',

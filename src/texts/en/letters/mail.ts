@@ -128,6 +128,8 @@ export const mail: Shape<typeof italian> = {
     before: 'If you would still like to talk to us, choose another day and time',
     link: 'Book an appointment',
     wasThere: 'If you did come to see us, tell the branch: we will correct it at once.',
+    sms: ({ sender, date, time }) =>
+      `${sender}: we were expecting you on ${date} at ${time}, but we missed each other. Another day? Choose here: `,
   },
   business: {
     title: 'Request received',
