@@ -23,9 +23,9 @@ export const displaced: Words['displaced'] = {
   },
   sms: {
     choose: ({ sender, date, time }) =>
-      `${sender}: Am ${date} um ${time} Uhr können wir Sie nicht empfangen. Neuen Termin wählen: `,
+      `${sender}: Termin am ${date} um ${time} Uhr muss verschoben werden. Neu wählen: `,
     toCall: ({ sender, date, time }) =>
-      `${sender}: Am ${date} um ${time} Uhr können wir Sie nicht empfangen. Neuer Termin: Wir rufen Sie an`,
+      `${sender}: Termin am ${date} um ${time} Uhr muss verschoben werden. Wir rufen Sie an`,
     stays: ({ sender, date, time }) => `${sender}: Ihr Termin am ${date} um ${time} Uhr bleibt, wie er war`,
   },
 };
