@@ -14,7 +14,7 @@ export const earlierLetter: Words['earlierLetter'] = {
   link: 'Antworten',
   until: ({ date, time }) =>
     `Der Platz ist bis ${date}, ${time} Uhr für Sie reserviert. Danach geht er an jemand anderen.`,
-  sms: ({ sender, date, time }) => `${sender}: Früherer Platz frei, ${date} ${time} Uhr. Antwort binnen 30 Minuten: `,
+  sms: ({ sender, date, time }) => `${sender}: Früherer Platz frei, ${date} ${time} Uhr. Antwort in 30 Minuten: `,
   smsWithMail: ({ sender, date, time }) =>
     `${sender}: Früherer Platz frei, ${date} ${time} Uhr. Antworten Sie binnen 30 Minuten über unsere E-Mail`,
 };
