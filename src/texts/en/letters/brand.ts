@@ -22,7 +22,7 @@ export const brand: Shape<typeof italian> = {
   claims: [
     { title: 'No cost, no obligation', text: 'The meeting costs nothing. You decide, in your own time.' },
     { title: 'A person, not a form', text: 'An adviser at a branch, with time set aside for you.' },
-    { title: 'Changed your mind? No problem', text: 'Move or cancel whenever you like, also from our email.' },
+    { title: 'Changed your mind? No problem', text: 'Move or cancel whenever you like, even from our email.' },
   ],
   terms: italian.terms,
   products: {
