@@ -128,7 +128,7 @@ export const mail: Words['mail'] = {
     link: 'Termin vereinbaren',
     wasThere: 'Wenn Sie doch bei uns waren, sagen Sie es der Filiale: Wir korrigieren den Eintrag sofort.',
     sms: ({ sender, date, time }) =>
-      `${sender}: Wir haben Sie am ${date} um ${time} Uhr erwartet, aber uns verpasst. Ein anderer Tag? Hier wählen: `,
+      `${sender}: Wir haben Sie am ${date} um ${time} Uhr erwartet. Anderer Tag? Hier wählen: `,
   },
   business: {
     title: 'Anfrage erhalten',
