@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { AT_THE_DESK, anAdministrator, DESK, signInAs, signInWith } from './desk.ts';
+import { AT_THE_DESK, anAccount, DESK, signInAs, signInWith } from './desk.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './shared-page.ts';
@@ -116,7 +116,7 @@ test('a file of people is previewed, its faults are corrected, and a second admi
   await expect(page.getByText(/^Chiest[oi] \d cambi/).first()).toBeVisible();
 
   const other = await browser.newPage();
-  await signInWith(other, await anAdministrator());
+  await signInWith(other, await anAccount('admin'));
   await other.goto(`${DESK}/persone`);
   await other.getByRole('button', { name: `Approva: Fiorella ${code}` }).click();
   await expect(other.getByText('Approvata: vale da adesso, o dal suo primo giorno.')).toBeVisible();

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { AT_THE_DESK, DESK, daysWithVisits, enterAs, signInAs } from './desk.ts';
-import { findings, fitsEveryone } from './fits-everyone.ts';
+import { AT_THE_DESK, aVisitor, DESK, daysWithVisits, signInAs, visitorsNamed } from './desk.ts';
+import { fillMario } from './desk-book.ts';
+import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './shared-page.ts';
 import { someTaxCode, uniqueNumber } from './visitor.ts';
@@ -28,16 +30,7 @@ async function bookAndOpen(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Prenota' }).click();
   await expect(heading(page, 'Prenota')).toBeVisible();
   await chooseLast(page);
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
-  await button(page, 'Cerca la persona').click();
-  await page.getByLabel('Nome*', { exact: true }).fill('Mario');
-  await page.getByLabel('Cognome*').fill('Rossi');
-  await page.getByLabel('E-mail').fill('mario.rossi@velaposta.example');
-  await page.getByLabel('Cellulare', { exact: true }).fill('333 123 4567');
-  const yes = page.getByRole('radio', { name: 'Consente', exact: true });
-  await expect(yes).toHaveCount(4);
-  await yes.first().check({ force: true });
-  for (const at of [1, 2, 3]) await page.getByRole('radio', { name: 'Non consente' }).nth(at).check({ force: true });
+  await fillMario(page);
   await page.getByRole('button', { name: /^Prenota Filiale / }).click();
   await expect(heading(page, 'Prenotato: Mario Rossi')).toBeVisible();
   await page.getByRole('link', { name: 'Apri la scheda' }).click();
@@ -163,69 +156,50 @@ test('audit log, booking and search are accessible and fit every width @once', a
   await fitsEveryone(page, 'the search');
 });
 
-// R16.5.5, R16.5.6, R16.5.7, R16.5.8
-test('the call centre and an agent each claim a call, make it and record its result', async ({ page }, { project }) => {
-  // The two projects use different staff, because each person can take only one call at a time.
-  if (project.name === 'phone') await enterAs(page, 'Fosca Bonaccia', 'Richiamate');
-  else await enterAs(page, 'Berenice Ondina', 'Richiamate');
-  const mine = page.getByText('In mano a te', { exact: true });
-  await button(page, 'Prendi la prossima').click();
-  await expect(mine).toHaveCount(2);
-  await expect(page.getByText(/^«La sua parola d'ordine è [a-z]+ [a-z]+\.»$/)).toBeVisible();
-  await button(page, 'Chiama').click();
-  await expect(page.getByRole('link', { name: /^\+39333200\d+$/ })).toBeVisible();
-  await page.getByRole('radio', { name: /^Informata/ }).check({ force: true });
-  await button(page, 'Salva').click();
-  await expect(heading(page, 'Nessuna richiamata in mano')).toBeVisible();
-  await expect(mine).toHaveCount(0);
-  await button(page, 'Prendi la prossima').click();
-  await bookFromCall(page, project.name === 'phone');
-});
+/** Random letters: a search ignores the digits of a name. */
+const letters = (): string => [...randomBytes(8)].map((byte) => 'aeioulmnrt'[byte % 10]).join('');
 
-/** Books for the person of the call in hand; an agent's requests have no branch. */
-async function bookFromCall(page: Page, isAgent: boolean): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Prenota', exact: true }).click();
-  await expect(heading(page, /^Prenota: /)).toBeFocused();
-  const near = page.getByRole('combobox', { name: 'Vicino a' });
-  if (isAgent || (await near.inputValue()) === '') {
-    await near.fill('milano centro');
-    await page.getByRole('option').first().click();
-  }
-  await page.getByRole('button', { name: 'Giorni dopo' }).click();
-  const hours = page.getByRole('radio', { name: /, ore \d\d:\d\d$/ });
-  await expect(hours.first()).toBeAttached();
-  await hours.nth(uniqueNumber() % 3).check({ force: true });
-  const postcode = page.getByLabel('CAP di residenza*');
-  if (await postcode.isVisible()) await postcode.fill('20121');
-  const job = page.getByLabel('Lavoro*');
-  if (await job.isVisible()) await job.selectOption('2');
-  for (const yes of await page.getByRole('radio', { name: 'Consente', exact: true }).all())
-    await yes.check({ force: true });
-  expect(await findings(page), 'a booking from a call').toEqual([]);
-  await page.getByRole('button', { name: /prenota e chiudi la richiamata$/i }).click();
-  await expect(heading(page, 'Prenotata, e la richiamata è chiusa')).toBeVisible();
-  await expect(heading(page, 'Nessuna richiamata in mano')).toBeVisible();
-  expect(await findings(page), 'a booked call').toEqual([]);
+/** Searches by «Cerca», and waits for the answer. */
+async function search(page: Page, text: string, answer: string | RegExp): Promise<void> {
+  await page.getByLabel('Codice fiscale, cellulare, richiesta o cognome').fill(text);
+  await drawer(page).getByRole('button', { name: 'Cerca', exact: true }).click();
+  await expect(drawer(page).getByRole('status').filter({ hasText: answer })).toBeVisible();
 }
 
-// R16.5.8, R16.8.20
-test('the page of calls is accessible and fits every width @once', async ({ page }) => {
-  await signInAs(page, 'Teodora Maestrelli');
-  await page.goto(`${DESK}/richiamate`);
-  await button(page, 'Prendi la prossima').click();
-  await expect(page.getByText("Com'è andata?")).toBeVisible();
-  await button(page, 'Salva').click();
-  await expect(page.getByText("Scegli com'è andata.")).toBeVisible();
-  await fitsEveryone(page, 'a call in hand');
-  await fitsNarrow(page, 'a call in hand');
-  await page.getByRole('radio', { name: /^Richiamami alle/ }).check({ force: true });
-  await page.getByLabel('Una riga per chi richiama').fill('esce alle 16:45');
-  await fitsEveryone(page, 'a time that the customer names');
-  await page.getByRole('main').getByRole('button', { name: 'Prenota', exact: true }).click();
-  await expect(page.getByRole('table')).toBeVisible();
-  await fitsEveryone(page, 'a booking from a call');
-  await fitsNarrow(page, 'a booking from a call');
-  await button(page, 'Torna alla coda').click();
-  await button(page, 'Rimetti in coda').click();
-  await expect(heading(page, 'Nessuna richiamata in mano')).toBeVisible();
+// R16.3.6, R16.8.20
+test('«Cerca» ignores case, accents, apostrophes and order, and asks for more where too many are found', async ({
+  page,
+}) => {
+  const name = `D'Alò${letters()}`;
+  const surname = `Folla${letters()}`;
+  await visitorsNamed(name, 1);
+  await visitorsNamed(surname, 21);
+  await signInAs(page, ME);
+  await page.goto(`${DESK}/`);
+  await button(page, 'Cerca').click();
+  const plain = name.replace("'", '').replace('ò', 'o');
+  for (const typed of [name, plain.toUpperCase(), `omar ${plain.toLowerCase()}`, `${name.replace("'", '’')} OMAR`]) {
+    await search(page, typed, '1 appuntamento');
+    await expect(drawer(page).getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  }
+  await search(page, surname.slice(0, -1).toLowerCase(), /^Sono più di 20: .* Cerca meglio: cognome intero e nome\.$/);
+  await expect(drawer(page).getByRole('link', { name: new RegExp(surname) })).toHaveCount(20);
+  await fitsEveryone(page, 'a search with too many results');
+  await fitsNarrow(page, 'a search with too many results');
+});
+
+// R16.2.15
+test('the audit log of a day is filtered by kind', async ({ page }) => {
+  await signInAs(page, ME);
+  const name = await aVisitor('Elda');
+  await page.goto(`${DESK}/`);
+  await button(page, `Arrivato: ${name}`).first().click();
+  await expect(page.getByText(new RegExp(`^Arrivato: ${name}, ore`))).toBeVisible();
+  await page.goto(`${DESK}/registro`);
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.filter({ hasText: 'ha guardato la giornata' }).first()).toBeVisible();
+  await page.getByLabel('Che cosa').selectOption({ label: "ha segnato l'arrivo" });
+  await page.getByRole('search').getByRole('button', { name: 'Cerca', exact: true }).click();
+  await expect(rows.filter({ hasText: 'ha guardato la giornata' })).toHaveCount(0);
+  await expect(rows.filter({ hasText: "ha segnato l'arrivo" }).first()).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { AT_THE_DESK, aVisitor, DESK, enterAs, signInAs } from './desk.ts';
+import { fromInstant, hourText } from '../src/domain/time/rome.ts';
+import { AT_THE_DESK, anOpenBranch, aVisitor, DESK, enterAs, signInAs, signInWith } from './desk.ts';
+import { fillMario } from './desk-book.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './shared-page.ts';
@@ -48,6 +50,25 @@ test('arrival, talk, outcome and a no-show are recorded on the page of the day',
   await page.reload();
   await expect(page.getByRole('button', { name: /^Mostra (1 già finito|i \d+ già finiti)$/ })).toBeVisible();
   await expect(row(page, ada)).toHaveCount(0);
+});
+
+// R16.3.10, R16.2.23
+test('a visitor who is here is booked into the running half-hour, and has arrived', async ({ page }) => {
+  const code = await anOpenBranch();
+  await signInWith(page, code);
+  await page.goto(`${DESK}/prenota`);
+  await page.getByRole('radio', { name: 'È qui adesso' }).check({ force: true });
+  const { day, minute } = fromInstant(Date.now());
+  const running = hourText(minute - (minute % 30));
+  const own = new RegExp(`^Filiale ${code}, .*, ore ${running}$`, 'i');
+  await page.getByRole('radio', { name: own }).first().check({ force: true });
+  await fillMario(page);
+  await page.getByRole('button', { name: /^Prenota Filiale / }).click();
+  await expect(page.getByRole('heading', { name: 'Prenotato: Mario Rossi' })).toBeVisible();
+  await page.goto(`${DESK}/?giorno=${day}`);
+  await expect(row(page, 'Mario Rossi')).toContainText(running);
+  await expect(row(page, 'Mario Rossi')).toContainText(/Attende \d min/);
+  await expect(button(page, 'Inizia: Mario Rossi').first()).toBeVisible();
 });
 
 // R16.3.16, R16.8.20

@@ -95,6 +95,11 @@ export const aVisitorAt = async (first: string, day: string, hour: string): Prom
 /** Inserts a visit in six weeks or later, after the days that other tests use. */
 export const aVisitAhead = (first: string) => insert(first, inMinutes(42 * 24 * 60));
 
+/** Inserts visits of today, all with this surname. */
+export async function visitorsNamed(last: string, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) await insert('Omar', inMinutes(0), last);
+}
+
 /** Inserts a visit of two days ago without an outcome; returns the customer's name. */
 export const aForgottenOne = async (): Promise<string> => (await insert('Tea', inMinutes(-2 * 24 * 60))).name;
 
@@ -141,19 +146,37 @@ export async function anOpenBranch(): Promise<string> {
   return code.toLowerCase();
 }
 
-/** Inserts an administrator; returns the account. */
-export async function anAdministrator(): Promise<string> {
-  const code = `amministra.${uniqueNumber()}`;
+/** Inserts a member of staff for the whole network; returns the account. */
+export async function anAccount(role: 'admin' | 'callcentre'): Promise<string> {
+  const code = `${role}.${uniqueNumber()}`;
   const client = await connect();
   await client.query(
     `with person as (
        insert into staff (code, issuer, subject, name, email)
        values ($1, 'demo', $1, 'Amanda Prova', 'amanda@velaria.example') returning id)
-     insert into staff_role (staff_id, role) select id, 'admin' from person`,
-    [code],
+     insert into staff_role (staff_id, role) select id, $2 from person`,
+    [code, role],
   );
   await client.end();
   return code;
+}
+
+/** Inserts a requested call of the branch, due tomorrow; returns the first name. */
+export async function aCallAt(branch: string): Promise<string> {
+  const first = `Elma${uniqueNumber()}`;
+  const client = await connect();
+  await client.query(
+    `with one as (
+       insert into appointment (opp_id, contact_id, product, branch_code, kind, state, first_name, last_name,
+         tax_code_hash, tax_code, email, mobile, details, media, verified_at)
+       select $1, 'E2E', 1, $2, 'call', 'confirmed', $3, 'Prova', $4, tax_code, email, mobile, '{}', '{}', now()
+         from appointment where contact_id like 'R%' order by id limit 1 returning id, opp_id, branch_code)
+     insert into callback_case (opp_id, appointment_id, branch_code, due_at, next_at)
+     select opp_id, id, branch_code, now() + interval '1 day', now() from one`,
+    [aRequestCode(), branch, first, randomBytes(32)],
+  );
+  await client.end();
+  return first;
 }
 
 /** Inserts a displaced appointment at a branch that no other test uses. */
@@ -223,10 +246,16 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-async function insert(first: string, starts: Date): Promise<{ readonly name: string; readonly code: string }> {
+const aRequestCode = (): string => `E2E${randomBytes(8).toString('hex').toUpperCase().slice(0, 15)}`;
+const aSurname = (): string => `Prova${uniqueNumber()}${randomBytes(2).toString('hex')}`;
+
+async function insert(
+  first: string,
+  starts: Date,
+  last = aSurname(),
+): Promise<{ readonly name: string; readonly code: string }> {
   const client = await connect();
-  const last = `Prova${uniqueNumber()}${randomBytes(2).toString('hex')}`;
-  const code = `E2E${randomBytes(8).toString('hex').toUpperCase().slice(0, 15)}`;
+  const code = aRequestCode();
   await client.query(
     `insert into appointment (opp_id, contact_id, product, branch_code, kind, state, starts, first_name, last_name,
        tax_code_hash, tax_code, email, mobile, details, media, verified_at)
