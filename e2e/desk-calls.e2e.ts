@@ -1,5 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { AT_THE_DESK, aCallAt, anAccount, anOpenBranch, DESK, enterAs, signInAs, signInWith } from './desk.ts';
+import {
+  AT_THE_DESK,
+  aCallAt,
+  aDisplacedOne,
+  anAccount,
+  anOpenBranch,
+  DESK,
+  enterAs,
+  signInAs,
+  signInWith,
+} from './desk.ts';
 import { findings, fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './shared-page.ts';
@@ -34,6 +44,30 @@ test('the calls of one branch are listed, and a call is put off to the time that
   await expect(page.getByText(new RegExp(`^${wanted} .*: Richiamami .* alle 09:00$`))).toBeVisible();
   await expect(row(wanted)).toContainText(/riprende .*09:00/);
   await expect(row(wanted)).toContainText('In pausa');
+});
+
+// R16.4.36, R16.8.20
+test('a customer who lost the slot names a time for the next call, and the colleague reads the typed line', async ({
+  page,
+}) => {
+  const { name } = await aDisplacedOne('Vera');
+  await signInWith(page, await anAccount('callcentre'));
+  await page.goto(`${DESK}/da-ricollocare`);
+  await button(page, `Chiama ${name}`).click();
+  await button(page, `Richiamami alle…: ${name}`).click();
+  await page.getByLabel('Una riga per chi richiama').fill('esce alle 16:45');
+  await page.getByRole('radio', { name: / alle 09:00$/ }).check({ force: true });
+  await fitsEveryone(page, 'a time that a customer without a slot names');
+  await fitsNarrow(page, 'a time that a customer without a slot names');
+  await button(page, `Salva l'ora: ${name}`).click();
+  await expect(page.getByText(new RegExp(`^${name}: «Richiamami .* alle 09:00» è segnato\\.$`))).toBeVisible();
+  await page.context().clearCookies();
+  await signInWith(page, await anAccount('callcentre'));
+  await page.goto(`${DESK}/da-ricollocare`);
+  const row = page.getByRole('listitem').filter({ has: button(page, `Chiama ${name}`) });
+  await expect(row.getByText(/^Richiamare .*09:00$/)).toBeVisible();
+  await expect(row.getByText(/: «esce alle 16:45»$/)).toBeVisible();
+  await fitsEveryone(page, 'the line of a colleague');
 });
 
 // R16.5.5, R16.5.6, R16.5.7, R16.5.8

@@ -43,7 +43,7 @@ test('the printed map of the network shows every branch', async ({ page }) => {
 });
 
 // R16.6.6, R16.6.7
-test('an open item is resolved, and is gone', { tag: '@once' }, async ({ page }) => {
+test('an open item is resolved, and is gone', async ({ page }) => {
   const name = await aForgottenOne();
   await signInAs(page, ME);
   await page.goto(`${DESK}/da-sistemare`);
@@ -55,7 +55,7 @@ test('an open item is resolved, and is gone', { tag: '@once' }, async ({ page })
 });
 
 // R16.6.5, R16.6.9
-test('figures are shown and exported', { tag: '@once' }, async ({ page }) => {
+test('figures are shown and exported', async ({ page }) => {
   await signInAs(page, ME);
   await page.goto(`${DESK}/andamento`);
   await expect(page.getByText(/^Di 100 di cui si sa, \d+ si presentano/)).toBeVisible();

@@ -38,12 +38,16 @@ test('the page of people is in the navigation, and fits every width', async ({ p
 });
 
 // R16.11.4, R16.11.1
-test('a role is proposed by the area manager, and approved by the administrator @once', async ({ page, browser }) => {
+test('a role is proposed by the area manager, and approved by the administrator', async ({ page, browser }) => {
+  const name = `Amanda ${await anAccount('consultant', '0151')}`;
   await openPeople(page, AREA);
   await expect(page.getByRole('group', { name: 'Vista' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Modifica: Gemma Pseudi' }).press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Gemma Pseudi' });
+  await page.getByRole('button', { name: `Modifica: ${name}` }).press('Enter');
+  const drawer = page.getByRole('dialog', { name });
   await drawer.getByLabel('Ruolo*').first().selectOption('Responsabile di filiale');
+  const branch = drawer.getByRole('combobox', { name: 'Filiale*' }).first();
+  await branch.fill('monza');
+  await drawer.getByRole('option', { name: /^Filiale Monza/ }).press('Enter');
   await drawer.getByRole('button', { name: "Chiedi l'approvazione" }).press('Enter');
   await expect(page.getByText('Chiesta: vale quando una seconda persona la approva.').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -51,27 +55,28 @@ test('a role is proposed by the area manager, and approved by the administrator 
 
   const other = await browser.newPage();
   await openPeople(other, ADMIN);
-  await other.getByRole('button', { name: 'Approva: Gemma Pseudi' }).press('Enter');
+  await other.getByRole('button', { name: `Approva: ${name}` }).press('Enter');
   await expect(other.getByText('Approvata: vale da adesso, o dal suo primo giorno.')).toBeVisible();
-  await expect(other.getByRole('row', { name: /Gemma Pseudi/ })).toContainText('Responsabile di filiale');
+  await expect(other.getByRole('row', { name: new RegExp(name) })).toContainText('Responsabile di filiale');
   await other.close();
 });
 
 // R16.11.4, R16.11.2
-test('an access is ended, and its filter finds it @once', async ({ page }) => {
+test('an access is ended, and its filter finds it', async ({ page }) => {
+  const name = `Amanda ${await anAccount('consultant', '0151')}`;
   await openPeople(page, ADMIN);
-  await page.getByRole('button', { name: 'Modifica: Olmo Trame' }).click();
+  await page.getByRole('button', { name: `Modifica: ${name}` }).click();
   await page.getByRole('button', { name: "Sospendi l'accesso" }).click();
   await page.getByRole('button', { name: 'Sì, sospendi' }).click();
   await expect(page.getByText('Chiuso: vale da adesso.').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByLabel('Stato', { exact: true }).selectOption('Sospesa');
-  await expect(page.getByRole('row', { name: /Olmo Trame/ })).toContainText('Sospesa');
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Sospesa');
   await expect(page.getByRole('row', { name: /Rosa Calchi/ })).toHaveCount(0);
 });
 
 // R16.11.4, R16.11.3
-test('an area is made, and branches are proposed for it @once', async ({ page }) => {
+test('an area is made, and branches are proposed for it', async ({ page }) => {
   await openPeople(page, ADMIN);
   await page.getByRole('button', { name: 'Aree', exact: true }).click();
   const form = page.getByRole('region', { name: 'Nuova area' });

@@ -146,16 +146,16 @@ export async function anOpenBranch(): Promise<string> {
   return code.toLowerCase();
 }
 
-/** Inserts a member of staff for the whole network; returns the account. */
-export async function anAccount(role: 'admin' | 'callcentre'): Promise<string> {
+/** Inserts a member of staff, of a branch or for the whole network; returns the account. The name is «Amanda» and it. */
+export async function anAccount(role: 'admin' | 'callcentre' | 'consultant', branch?: string): Promise<string> {
   const code = `${role}.${uniqueNumber()}`;
   const client = await connect();
   await client.query(
     `with person as (
        insert into staff (code, issuer, subject, name, email)
-       values ($1, 'demo', $1, 'Amanda Prova', 'amanda@velaria.example') returning id)
-     insert into staff_role (staff_id, role) select id, $2 from person`,
-    [code, role],
+       values ($1, 'demo', $1, 'Amanda ' || $1, 'amanda@velaria.example') returning id)
+     insert into staff_role (staff_id, role, branch_code) select id, $2, $3 from person`,
+    [code, role, branch ?? null],
   );
   await client.end();
   return code;
