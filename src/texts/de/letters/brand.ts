@@ -13,7 +13,7 @@ export const brand: Words['brand'] = {
     `Verantwortlich für die Verarbeitung: ${sentence(company)} Wir verwenden Ihre Daten, um den Termin zu bearbeiten (vorvertragliche Maßnahmen auf Ihre Anfrage hin), um gesetzliche Pflichten zu erfüllen und, nur wenn Sie es möchten, für die freiwilligen Zwecke.`,
     'Zugriff haben die Filiale oder die beauftragte Finanzagentur und die technischen Dienstleister, einschließlich des Dienstes, der Menschen von automatischen Programmen unterscheidet.',
     'Wir bewahren Ihre Daten 12 Monate ab dem Termin auf, die freiwilligen Zustimmungen 24 Monate.',
-    `Sie haben das Recht auf Auskunft, Berichtigung, Löschung und Widerspruch: ${email}. Beschwerden richten Sie an die Datenschutzbehörde.`,
+    `Sie haben das Recht auf Auskunft, Berichtigung, Löschung und Widerspruch: ${email}. Beschwerden richten Sie an die Behörde für Datenschutz.`,
   ],
   claims: [
     { title: 'Kostenlos und unverbindlich', text: 'Das Gespräch kostet nichts. Sie entscheiden in Ruhe.' },
@@ -31,7 +31,7 @@ export const brand: Words['brand'] = {
     business: 'Für Ihren Betrieb.',
   },
   documents: {
-    personal: ['gültiger Ausweis', 'Gesundheitskarte', 'Einkommensnachweis'],
+    personal: ['gültiger Ausweis', 'Gesundheitskarte', 'Nachweis des Einkommens'],
     salary: [
       'gültiger Ausweis',
       'Gesundheitskarte',
@@ -39,9 +39,9 @@ export const brand: Words['brand'] = {
       'Einheitliche Bescheinigung (CU)',
     ],
     business: [
-      'Handelskammerauszug, nicht älter als 90 Tage (ausgestellt ab {oldest})',
+      'Auszug der Handelskammer, nicht älter als 90 Tage (ausgestellt ab {oldest})',
       'Ausweis und Steuernummer',
-      'Steuererklärung oder Bilanz mit Abgabebestätigung',
+      'Steuererklärung oder Bilanz mit Bestätigung der Abgabe',
       'Vielleicht brauchen wir weitere Unterlagen.',
     ],
   },
