@@ -4,7 +4,7 @@ import type { LaterWords } from '../../words.ts';
 export const products: LaterWords['products'] = {
   heading: 'Wofür interessieren Sie sich?',
   personal: { title: 'Privatkredit', action: 'Termin vereinbaren' },
-  salary: { title: 'Abtretung des Fünftels', action: 'Abtretung des Fünftels wählen' },
+  salary: { title: 'Abtretung des Fünftels', action: 'Abtretung wählen' },
   card: { title: 'Kreditkarte', action: 'Mehr zur Karte' },
   business: { title: 'Firmenkredit', action: 'Beratung anfragen' },
 };
