@@ -32,7 +32,9 @@ async function peopleWait(): Promise<void> {
   await db.destroy();
 }
 
-test('«Da ricollocare» lists waiting customers, offers, and why an offer skipped a customer', async ({ page }) => {
+test('«Da ricollocare» lists the customers who wait for an earlier slot, and why an offer skipped a customer', async ({
+  page,
+}) => {
   await peopleWait();
   await signInAs(page, MANAGER);
   await page.goto(`${DESK}/da-ricollocare`);
@@ -41,8 +43,8 @@ test('«Da ricollocare» lists waiting customers, offers, and why an offer skipp
   await expect(line.getByText(/solo di mattina, anche nelle filiali entro 15 km/).first()).toBeVisible();
   const offers = page.getByRole('list', { name: 'Posti offerti negli ultimi sette giorni' });
   await expect(offers.getByText(/: altro momento della giornata$/).first()).toBeVisible();
-  await fitsEveryone(page, 'who waits for an earlier slot');
-  await fitsNarrow(page, 'who waits for an earlier slot');
+  await fitsEveryone(page, 'the customers who wait for an earlier slot');
+  await fitsNarrow(page, 'the customers who wait for an earlier slot');
   await line.getByRole('link').last().click();
   await expect(page.getByRole('heading', { name: 'Chi aspetta un posto prima' }).last()).toBeVisible();
   await fitsEveryone(page, 'the card of a customer who waits');

@@ -30,7 +30,7 @@ const person = z.object({ oppID: oppId, nome: z.string() });
 export const waitingPeople = {
   call: 'InAttesa',
   method: 'POST',
-  summary: 'Customers who wait for an earlier slot, and why some were passed over',
+  summary: 'Customers who wait for an earlier slot, and why offers skipped some of them',
   input: z.strictObject({ filiale: branchCode }),
   output: z.object({
     adesso: stamp,

@@ -40,8 +40,8 @@ describe('a freed slot', () => {
   });
 });
 
-describe('the line', () => {
-  test('gives the slot to the first who asked and can have it, and names those passed over', () => {
+describe('the queue of waiting customers', () => {
+  test('gives the slot to the first customer whose wishes it fits, and lists the skipped ones', () => {
     const line = [
       aWaiting({ id: '4', askedAt: 4 }),
       aWaiting({ id: '2', askedAt: 2, offers: 3 }),
@@ -57,7 +57,7 @@ describe('the line', () => {
     });
   });
 
-  test('gives the slot to nobody when it fits nobody', () =>
+  test('leaves a slot free that fits no wishes', () =>
     expect(nextInLine([aWaiting({ hadToday: true })], SLOT)).toEqual({
       next: null,
       passed: [{ id: '1', why: 'today' }],

@@ -27,7 +27,7 @@ const DIALLED = {
 };
 
 // R16.4.36
-test('the number is shown on request, and a call in vain is recorded', async () => {
+test('the number of a displaced customer is shown on request, and a failed call is recorded', async () => {
   const { hand, of } = open([CARLA], {
     ChiamaRicollocazione: DIALLED,
     TentativoRicollocazione: { Status: '0', tentativi: 1 },
@@ -97,7 +97,7 @@ test('without calling hours before the visit no time is offered', async () => {
 });
 
 // R16.4.25, R16.4.36
-test('a person with a named time is past the deadline only after that time', async () => {
+test('a customer who named a time is past the deadline only after that time', async () => {
   const late = { entro: '2026-11-23T08:00:00.000Z', richiama: '2026-11-23T16:00:00.000Z' };
   open([aDisplaced('Ugo Tardi', late), aDisplaced('Nora Cambi', { id: '4', richiama: late.entro })]);
   fireEvent.click(await screen.findByRole('button', { name: 'Termine passato 1' }));
@@ -112,7 +112,7 @@ test('a number that may not be shown any more says why', async () => {
 });
 
 // R16.4.36
-test('a person without a mobile has no number to call', async () => {
+test('a displaced customer without a mobile has no number to call', async () => {
   open([aDisplaced('Carla Finta', { cellulare: '' })]);
   expect(await screen.findByText('Senza cellulare')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Chiama Carla Finta' })).toBeNull();

@@ -32,7 +32,7 @@ const openDialog = async (name: string) =>
   void fireEvent.click(await screen.findByRole('button', { name: `Decidi per ${name}` }));
 
 // R16.4.25
-test('people are listed by deadline, each with the offers, the number and the calls so far', async () => {
+test('displaced customers are listed by deadline, each with the offers, the number and the calls so far', async () => {
   await open([
     aDisplaced('Ugo Tardi', { id: '5', entro: '2026-11-23T08:00:00.000Z', posti: [], tentativi: 2, ultimo: BUSY }),
     CARLA,
@@ -60,7 +60,7 @@ test('people are listed by deadline, each with the offers, the number and the ca
 });
 
 // R16.4.25
-test('the queue shows the people to call, those who may still answer, and those past their deadline', async () => {
+test('filters show the customers to call, those with an open proposal, and those past their deadline', async () => {
   await open([NORA, CARLA, aDisplaced('Ugo Tardi', { id: '5', entro: '2026-11-23T08:00:00.000Z' })]);
   const shown = () => screen.getAllByRole('button', { name: /^Decidi per / }).length;
   await screen.findByRole('button', { name: 'Tutte 3' });
@@ -76,14 +76,14 @@ test('the queue shows the people to call, those who may still answer, and those 
 });
 
 // R16.4.25
-test('a filter without people says so', async () => {
+test('a filter without customers says so', async () => {
   await open([CARLA]);
   fireEvent.click(await screen.findByRole('button', { name: 'Termine passato 0' }));
   expect(screen.getByText('Nessuna con questo stato')).toBeTruthy();
 });
 
 // R16.4.36
-test('the navigation counts the people without a decision', async () => {
+test('the navigation counts the displaced appointments without a decision', async () => {
   await open([CARLA], { ContaRicollocazioni: { attendono: 4, urgenti: 1 } });
   const entry = await screen.findAllByRole('link', { name: /^Da ricollocare.*4 da ricollocare, 1 urgente$/ });
   expect(entry.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ test('the page says when all displaced appointments are resolved', async () => {
 });
 
 // R16.4.26
-test('nothing is preselected; an agreed offer is sent once, and the list is reloaded', async () => {
+test('the decision has no preselected choice; an agreed offer is sent once, and the list is reloaded', async () => {
   const { hand, of } = await open([CARLA], { DecidiRicollocazione: decided() });
   await openDialog('Carla Finta');
   expect(dialog().queryAllByRole('radio', { checked: true })).toEqual([]);
@@ -138,7 +138,7 @@ test.each([
 });
 
 // R16.4.26
-test('an open decision stays open when the reloaded list has no people', async () => {
+test('an open decision stays open when its customer has left the reloaded list', async () => {
   const { hand, of } = await open([CARLA]);
   await openDialog('Carla Finta');
   fireEvent.click(dialog().getByRole('radio', { name: 'Tieni il posto di prima' }));
@@ -151,7 +151,7 @@ test('an open decision stays open when the reloaded list has no people', async (
 });
 
 // R16.4.26
-test('a conflict shows the current state, and the next decision starts from it', async () => {
+test('a decision that comes too late shows the current state, and the next one starts from it', async () => {
   const now = aDisplaced('Carla Finta', { versione: 2, posti: CARLA.posti.slice(1) });
   const { hand, of } = await open([CARLA], {
     DecidiRicollocazione: decided({ Status: '1', motivo: 'orario', persona: now }),
@@ -174,7 +174,7 @@ test('a conflict shows the current state, and the next decision starts from it',
 });
 
 // R16.4.26
-test('a slot other than the offers is chosen from the free slots', async () => {
+test('a decision for another slot than the offers is chosen from the free slots', async () => {
   const { hand, of } = await open([CARLA], { OreLibere: new Fault('network'), DecidiRicollocazione: decided() });
   await openDialog('Carla Finta');
   fireEvent.click(dialog().getByRole('radio', { name: "Sposta a un'altra mezz'ora" }));
@@ -192,7 +192,7 @@ test('a slot other than the offers is chosen from the free slots', async () => {
 });
 
 // R16.4.25
-test('the call centre sees all people of the network, and one branch by choice', async () => {
+test('the call centre sees the displaced customers of the network, and of one branch by choice', async () => {
   const filiali = [
     { codice: '0101', nome: 'Filiale Agrate', citta: 'Agrate' },
     { codice: '0151', nome: 'Filiale Milano Centro', citta: 'Milano' },
@@ -238,7 +238,7 @@ test('the page has no sentence in another language', async () => {
 });
 
 // R16.3.13
-test('without a message channel the row says so, and the decision requires how staff told the person', async () => {
+test('a customer without e-mail and mobile is marked, and the decision requires how staff told the customer', async () => {
   const { of } = await open([{ ...CARLA, avvisi: [] }], { DecidiRicollocazione: decided() });
   await screen.findByText('Senza recapiti per i messaggi: da avvisare al telefono o di persona');
   await openDialog('Carla Finta');

@@ -16,7 +16,7 @@ const OFFERED = {
   ...{ quando: '2026-11-23T08:00:00.000Z', stato: 'refused' },
 };
 
-test('the button lists the waiting customers, and the offers with each skipped customer and the reason', async () => {
+test('the button lists the customers who wait for an earlier slot, and the offers with each skipped customer and the reason', async () => {
   const visita = { ...aDisplaced('Carla Finta').visita };
   const passed = { oppID: 'ABCDEFGHIJKLMNOPQR', nome: 'Nora Cambi', perche: 'part' };
   const InAttesa = {

@@ -62,7 +62,7 @@ async function noteAdded(tx: Tx, added: ChangeResult['added']): Promise<void> {
   );
 }
 
-/** The visits whose person gets no message. */
+/** The visits whose customer has neither an e-mail nor a mobile that receives SMS. */
 async function unreachedOf(tx: Tx, { seal, smsPrefixes }: CapacityDeps, lost: readonly VisitWithOffers[]) {
   const ids = lost.map(({ id }) => id);
   const { rows } = await sql<{ id: string; email: Buffer; mobile: Buffer }>`
@@ -76,7 +76,7 @@ async function unreachedOf(tx: Tx, { seal, smsPrefixes }: CapacityDeps, lost: re
 
 interface Displacing {
   readonly person: VisitWithOffers;
-  /** False: no message reaches the person, so the staff must tell them. */
+  /** False: the customer has no channel for messages, so staff must call. */
   readonly isReached: boolean;
 }
 

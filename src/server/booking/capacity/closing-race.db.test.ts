@@ -125,7 +125,7 @@ test.each([
   ['the change', 'before insert on capacity_change'],
   ['the closing', 'before insert on closure'],
   ['the seat that is reserved', 'before insert on seat'],
-  ['who is in charge', 'before insert on displacement'],
+  ['the displaced appointment', 'before insert on displacement'],
   ['the letter', 'before insert on outbox'],
   ['the commit', 'after insert on outbox deferrable initially deferred'],
 ])('a closing that fails at %s changes nothing, and can be repeated', async (_, moment) => {

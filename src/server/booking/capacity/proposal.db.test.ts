@@ -79,7 +79,7 @@ const state = async () => ({
   displaced: (await fresh.db.selectFrom('displacement').select('state').execute()).map((row) => row.state),
 });
 
-describe('a proposal', () => {
+describe('the proposal for a displaced appointment', () => {
   // R16.4.7, R16.4.27
   test('keeps its offers, whatever number of seats the demo shows as taken', async () => {
     const pretended = { ...aDeps(fresh.db), extraLoad: () => 9 };
@@ -116,7 +116,7 @@ describe('a proposal', () => {
   });
 
   // R16.4.7
-  test('another offer frees the reserved seat; a slot taken meanwhile is no longer offered', async () => {
+  test('frees the reserved seat when another offer is chosen; a slot taken meanwhile is no longer offered', async () => {
     const posti = (await read()).proposta.posti;
     const [, second, third] = posti;
     const starts = new Date(
@@ -143,7 +143,7 @@ describe('a proposal', () => {
   });
 
   // R16.4.7
-  test('two simultaneous choices leave one choice and one seat', async () => {
+  test('keeps one choice and one seat of two simultaneous choices', async () => {
     const answers = await Promise.all([0, 1, 2].map((n) => choose({ scelta: 'posto', n })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await state()).toMatchObject({ seats: ['booked'], visit: { version: 2 } });
@@ -161,7 +161,7 @@ const times = async () => {
 };
 
 // R16.4.6
-test('sets deadlines for answer and call before both the lost and the reserved slot', async () => {
+test('a proposal has deadlines for the answer and the call, both before the lost and the reserved slot', async () => {
   const offer = (await read()).proposta.posti[0];
   // The default reservation lies a day before the lost slot.
   expect(offer?.giorno).toBe(addDays(DAY, -1));
@@ -177,7 +177,7 @@ test('sets deadlines for answer and call before both the lost and the reserved s
 });
 
 // R16.4.8
-test('without an answer in time causes a call; the visit is never cancelled', async () => {
+test('an unanswered proposal puts its customer on the list to call, and cancels no visit', async () => {
   expect(await callUnanswered(fresh.db)).toBe(0);
   await fresh.db.updateTable('displacement').set({ offered_until: sql<Date>`now()` }).execute();
   expect(await callUnanswered(fresh.db)).toBe(1);
@@ -185,7 +185,7 @@ test('without an answer in time causes a call; the visit is never cancelled', as
 });
 
 // R16.4.33
-test('causes a call once its mail, and its SMS if there is a number, failed', async () => {
+test('a proposal whose mail and SMS failed puts its customer on the list to call', async () => {
   const { id } = await fresh.db
     .selectFrom('outbox')
     .select('id')
@@ -206,7 +206,7 @@ test('causes a call once its mail, and its SMS if there is a number, failed', as
 });
 
 // R13.7.2, R16.4.6
-test('the letter names the lost slot and the reserved one, with the link that chooses', async () => {
+test('the letter of a proposal names the lost and the reserved slot, with a link to choose', async () => {
   const stored = await fresh.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   let now = new Date(0);
   const messages = createMessages({

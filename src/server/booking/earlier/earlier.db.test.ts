@@ -56,7 +56,7 @@ const seats = async () => {
   return rows.map(({ what }) => what);
 };
 
-describe('a customer who waits', () => {
+describe('a customer who waits for an earlier slot', () => {
   test('needs a proof, a proven contact, an appointment far enough ahead, and the part of the product', async () => {
     const proof = await aVisitAt(fresh.db, 1, { day: 10, minute: 600 });
     expect(await asks(1, Buffer.alloc(32, 7))).toBe('not-found');
@@ -70,7 +70,7 @@ describe('a customer who waits', () => {
     });
   });
 
-  test('keeps the place in line when the wishes change, and loses it by one press', async () => {
+  test('keeps the place in the queue when the wishes change, and leaves the queue by one press', async () => {
     const proof = await aVisitAt(fresh.db, 1, { day: 10, minute: 600 });
     await asks(1, proof);
     const { asked_at } = await fresh.db.selectFrom('earlier_wish').select('asked_at').executeTakeFirstOrThrow();
@@ -87,8 +87,8 @@ describe('a customer who waits', () => {
   });
 });
 
-describe('a freed half-hour', () => {
-  test('is held for the first who asked, and a press on yes swaps the seats', async () => {
+describe('a freed slot', () => {
+  test('is held for the customer who asked first, and a yes moves that appointment into it', async () => {
     await freedFor(2);
     expect(await offerNow(fresh.db)).toBe(1);
     expect(await seats()).toEqual([
@@ -110,7 +110,7 @@ describe('a freed half-hour', () => {
     expect(await offersOf(fresh.db)).toEqual(['1 taken']);
   });
 
-  test('passes to the next one after a no, and after a silence', async () => {
+  test('is offered to the next waiting customer after a no, and after an unanswered offer', async () => {
     await freedFor(3);
     await offerNow(fresh.db);
     const first = await tokenFor(fresh.db, 1);
@@ -137,7 +137,7 @@ describe('a freed half-hour', () => {
     expect(rows).toEqual([]);
   });
 
-  test('waits at night, and where the part is off nothing is offered', async () => {
+  test('is offered in the morning if freed at night, and never where the site switches offers off', async () => {
     await freedFor(1);
     const night = { at: new Date(toInstant(ahead(0), 20 * 60)) };
     expect(await offerNow(fresh.db, night)).toBe(0);
@@ -145,7 +145,7 @@ describe('a freed half-hour', () => {
     expect(await offerNow(fresh.db)).toBe(1);
   });
 
-  test('is dropped when somebody books it first', async () => {
+  test('is not offered after another customer has booked it', async () => {
     await freedFor(1);
     await aVisitAt(fresh.db, 8, { day: 5, minute: 600 });
     expect(await offerNow(fresh.db)).toBe(0);
@@ -162,7 +162,7 @@ describe('a freed half-hour', () => {
     expect(await offerNow(fresh.db)).toBe(times);
   });
 
-  test('is offered once a day and three times in all', async () => {
+  test('is offered to one customer once a day and three times in all', async () => {
     await asks(1, await aVisitAt(fresh.db, 1, { day: 25, minute: 600 }));
     for (let n = 2; n <= 6; n += 1) await aVisitAt(fresh.db, n, { day: n, minute: 600 });
     const made: number[] = [];
@@ -180,7 +180,7 @@ describe('a freed half-hour', () => {
     expect(made).toEqual([1, 1, 1, 0]);
   });
 
-  test('of a near branch is offered to a customer who accepts near ones', async () => {
+  test('is offered to a customer of a near branch who accepts near branches', async () => {
     await aNearBranch(fresh.db);
     await aVisitAt(fresh.db, 9, { day: 5, minute: 600, branch: '0102' });
     await asks(1, await aVisitAt(fresh.db, 1, { day: 20, minute: 600 }));
@@ -192,7 +192,7 @@ describe('a freed half-hour', () => {
     expect(await seats()).toContain(`booked ${codeOf(2)} ${ahead(5)}`);
   });
 
-  test('by more consultants is offered too', async () => {
+  test('is offered too if it comes from more consultants', async () => {
     await asks(1, await aVisitAt(fresh.db, 1, { day: 20, minute: 600 }));
     const hours = { daOra: '00:00', aOra: '24:00', motivo: 'Rinforzo', consulenti: 2 };
     const draft = draftOf({ tipo: 'closure', filiali: ['0101'], dal: ahead(4), al: ahead(4), ...hours });
@@ -205,7 +205,7 @@ describe('a freed half-hour', () => {
 describe('an offer', () => {
   beforeEach(() => freedFor(2).then(() => offerNow(fresh.db)));
 
-  test('is superseded when its appointment is cancelled, and goes to the next one', async () => {
+  test('ends when its appointment is cancelled, and the slot is offered to the next customer', async () => {
     const token = await tokenFor(fresh.db, 1);
     await cancel(fresh.db, 1);
     expect(await stateOf(fresh.db, token)).toBe('superata');
@@ -238,7 +238,7 @@ describe('an offer', () => {
     expect(await fresh.db.selectFrom('earlier_offer').select('n').execute()).toHaveLength(0);
   });
 
-  test('names those who were passed over', async () => {
+  test('stores each skipped customer with the reason', async () => {
     await answer(fresh.db, await tokenFor(fresh.db, 1), 'no');
     await offerNow(fresh.db);
     const { passed_over } = await fresh.db

@@ -31,7 +31,7 @@ interface Freed {
 
 /** Freed seats per run; the rest follows at the next run. */
 const PER_RUN = 200;
-/** Maximum number of names kept of those who were passed over. */
+/** Maximum number of skipped customers stored with an offer. */
 const MAX_PASSED = 20;
 /** Holds nothing: whose availability is read for a freed seat. */
 const NOBODY = Buffer.alloc(32);
@@ -78,8 +78,8 @@ async function freeSlot(tx: Tx, deps: OfferDeps, { branch_code: branch, starts }
 }
 
 /**
- * Chooses who gets the slot, and locks that appointment until the transaction ends. Each lock waits for changes of the
- * appointment, its contact or its wait, so the choice is made again with their result.
+ * Chooses the customer who gets the slot, and locks that appointment until the transaction ends. Each lock waits for
+ * changes of the appointment, its contact or its wait, so the choice is made again with their result.
  */
 async function lockNext(tx: Tx, slot: Offered, freed: FreedSlot): Promise<ReturnType<typeof nextInLine<WaitingVisit>>> {
   const locked = new Set<string>();
@@ -95,7 +95,7 @@ interface Offering {
   readonly freed: Freed;
   readonly slot: Offered;
   readonly next: WaitingVisit;
-  /** JSON of those passed over. */
+  /** JSON of the skipped customers, each with the reason. */
   readonly passed: string;
 }
 

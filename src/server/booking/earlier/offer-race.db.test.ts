@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-test('a yes at a near branch waits for a change of the old branch, and ends its displacement', async () => {
+test('a yes to a near branch waits for a running change of the old branch, and decides the displaced appointment', async () => {
   await aNearBranch(fresh.db);
   await aVisitAt(fresh.db, 9, { day: 5, minute: 600, branch: '0102' });
   await aVisitAt(fresh.db, 1, { day: 20, minute: 600 });
@@ -58,23 +58,26 @@ const CHANGES: Readonly<Record<string, (tx: Transaction<Database>) => Promise<un
     sql`update appointment set verified_at = null, contact_id = 'C2' where id = ${PERSON_1}`.execute(tx),
 };
 
-test.each(Object.entries(CHANGES))('%s while an offer is made lets it go to the next person', async (_, change) => {
-  await aVisitAt(fresh.db, 9, { day: 5, minute: 600 });
-  for (const n of [1, 2]) {
-    await aVisitAt(fresh.db, n, { day: 20, minute: 540 + 30 * n });
-    await waits(fresh.db, n);
-  }
-  await cancel(fresh.db, 9);
-  const commit = await underWay(fresh.db, change);
-  const offering = offerNow(fresh.db);
-  await Promise.race([offering, someoneWaits(fresh.db)]);
-  await commit();
-  expect(await offering).toBe(1);
-  expect(await offersOf(fresh.db)).toEqual(['2 offered']);
-});
+test.each(Object.entries(CHANGES))(
+  '%s while an offer is made gives the offer to the next waiting customer',
+  async (_, change) => {
+    await aVisitAt(fresh.db, 9, { day: 5, minute: 600 });
+    for (const n of [1, 2]) {
+      await aVisitAt(fresh.db, n, { day: 20, minute: 540 + 30 * n });
+      await waits(fresh.db, n);
+    }
+    await cancel(fresh.db, 9);
+    const commit = await underWay(fresh.db, change);
+    const offering = offerNow(fresh.db);
+    await Promise.race([offering, someoneWaits(fresh.db)]);
+    await commit();
+    expect(await offering).toBe(1);
+    expect(await offersOf(fresh.db)).toEqual(['2 offered']);
+  },
+);
 
 test.each([
-  ['a lost proof', sql`update appointment set verified_at = null`],
+  ['an unproven contact', sql`update appointment set verified_at = null`],
   ['another contact, also a proven one,', sql`update appointment set contact_id = 'C2'`],
   ['an ended wait', sql`update earlier_wish set ended_at = now()`],
 ])('%s ends an open offer', async (_, change) => {

@@ -25,7 +25,7 @@ const EXPIRED: readonly (readonly [table: string, over: string])[] = [
   ['export_file', 'expires_at < now()'],
   ['day_list', "day < (now() at time zone 'Europe/Rome')::date - 30"],
   ['freed_seat', "starts < now() or freed_at < now() - interval '1 day'"],
-  // Kept as long as the desk shows why somebody was passed over, and the limit of offers counts for a new wait.
+  // Kept as long as the desk shows why an offer skipped a customer, and as old offers count towards a new wait's limit.
   [
     'earlier_wish',
     `ended_at < now() - interval '30 days' and not exists (

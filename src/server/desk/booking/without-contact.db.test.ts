@@ -226,7 +226,7 @@ describe('a booking without any contact', () => {
   });
 
   // R16.3.13
-  test('that loses its slot waits for a call at once, and gets no offer mail', async () => {
+  test('is on the list to call as soon as it is displaced, and gets no mail', async () => {
     const oppID = await book({});
     await sql`update branch set area_code = 'NORD', lat = 45.47, lng = 9.19`.execute(database.db);
     await database.db.deleteFrom('outbox').execute();

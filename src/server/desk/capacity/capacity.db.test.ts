@@ -119,7 +119,7 @@ describe('a preview', () => {
 });
 
 // R16.4.4
-test('once applied, lets every visit keep its seat, reserves another one, and sends the customer a mail', async () => {
+test('an applied change lets every visit keep its seat, reserves another one, and mails the customer', async () => {
   await aVisitAt(FIRST, 600);
   expect(await apply(closed)).toMatchObject({ status: 200, Status: '0', motivo: null });
   const [row] = await displacements();
@@ -131,7 +131,7 @@ test('once applied, lets every visit keep its seat, reserves another one, and se
 });
 
 // R16.4.4, R16.8.3
-test('is shown again before it is applied if a visit was booked meanwhile', async () => {
+test('a preview is shown again before it is applied if a visit was booked meanwhile', async () => {
   await aVisitAt(FIRST, 600);
   const { sha256 } = await preview(closed);
   await aVisitAt(SECOND, 660);
@@ -145,7 +145,7 @@ test('is shown again before it is applied if a visit was booked meanwhile', asyn
 });
 
 // R16.4.4, R16.8.8
-test("of several branches leads to a change that waits for a second person's approval", async () => {
+test("a change of several branches waits for a second person's approval", async () => {
   await aVisitAt(FIRST, 600);
   const both = { ...closed, filiali: ['0101', '0102'] };
   const first = await apply(both);
@@ -213,7 +213,7 @@ describe('an applied change', () => {
   });
 
   // R16.4.8
-  test('staff decide each visit: moved to the reserved slot, kept or cancelled; a late request gets the current state', async () => {
+  test('lets staff decide each visit: moved to the reserved slot, kept or cancelled; a late request gets the current state', async () => {
     const { persone } = await post('DaRicollocare', { filiale: '0101' });
     expect(persone).toMatchObject([{ visita: { oppID: FIRST }, stato: 'offered' }, { visita: { oppID: SECOND } }]);
     const [posto] = persone[0].posti;
@@ -236,7 +236,7 @@ describe('an applied change', () => {
   });
 
   // R16.4.8
-  test('a move or cancellation by another endpoint counts as the decision, and frees the reserved seat', async () => {
+  test('counts a move or cancellation by another endpoint as the decision, and frees the reserved seat', async () => {
     const why = { versione: 1, chi: 'cliente', motivo: 'richiesta' };
     expect(await post('AnnullaSportello', { oppID: FIRST, ...why })).toMatchObject({ Status: '0' });
     const goal = { filiale: '0101', giorno: addDays(day, 2), ora: '15:00' };
@@ -246,7 +246,7 @@ describe('an applied change', () => {
   });
 
   // R16.4.6
-  test("the mail's link is computed from the row, and no table stores it", async () => {
+  test('computes the link of the mail from the row, and no table stores it', async () => {
     const [row] = await displacements();
     expect(row && proposalToken(seal, row)).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const stored = await sql<{ all: string }>`

@@ -40,7 +40,7 @@ const acts = async (act: string) =>
   ).rows;
 
 // R16.4.25, R16.4.36
-test('people are listed by deadline with the masked number, and counted inside the scope', async () => {
+test('displaced customers are listed by deadline with the masked number, and counted inside the scope', async () => {
   const [late, soon, none] = [
     await displacedAt('0101', 'A', 30),
     await displacedAt('0101', 'B', 1),
@@ -58,7 +58,7 @@ test('people are listed by deadline with the masked number, and counted inside t
 });
 
 // R16.4.36
-test('calls in vain are counted once per key, with the last result; a decided one takes none', async () => {
+test('a failed call is counted once per key, with the last result; a decided appointment gets no call', async () => {
   const id = await displacedAt('0101', 'A', 5);
   const key = 'one-key-of-this-test-here';
   expect((await inVain(id, {}, key)).json()).toEqual({ Status: '0', tentativi: 1, motivo: null });
@@ -76,7 +76,7 @@ test('calls in vain are counted once per key, with the last result; a decided on
 });
 
 // R16.4.36, R16.8.5
-test('the number is shown with its audit entry, until the decision', async () => {
+test('the number of a displaced customer is shown with an audit entry, until the decision', async () => {
   const id = await displacedAt('0101', 'A', 5);
   const dial = () => ask(app, token, 'ChiamaRicollocazione', { id });
   expect((await dial()).json()).toMatchObject({ Status: '0', cellulare: customer.mobile, nome: 'Ginevra Bellacqua' });
@@ -116,7 +116,7 @@ test('the time that the customer names decides the place in the queue, until the
 });
 
 // R16.4.36
-test('a call that is not due yet is not urgent', async () => {
+test('a displaced customer to be called later is not urgent', async () => {
   const { id, giorno } = await withDayAhead();
   await sql`update displacement set state = 'toCall' where id::text = ${id}`.execute(database.db);
   expect(await count()).toEqual({ attendono: 1, urgenti: 1 });

@@ -33,7 +33,7 @@ type Tx = Transaction<Database>;
 type Body = Output<typeof decideDisplaced>;
 type Asked = Input<typeof decideDisplaced>;
 
-/** Displaced visits without a new slot, by deadline. */
+/** Displaced appointments without a decision, by deadline. */
 export const displacedPeopleCall =
   (deps: DeskCapacityDeps): DeskHandler<typeof displacedPeople> =>
   async ({ filiale }, { scope }) => {

@@ -144,7 +144,7 @@ test('an undo is shown again before it is applied if a decision was made meanwhi
 test('an undo that removes a seat displaces its visit with offered slots, after a preview', async () => {
   const { modifica } = await apply({ ...closed, consulenti: 3 });
   for (const [n, oppId] of [FIRST, SECOND, THIRD].entries()) await aVisitAt(oppId, 600, n + 1);
-  // Without a preview nobody is displaced.
+  // Without a preview no visit is displaced.
   expect(await post('AnnullaModifica', { modifica })).toMatchObject({ status: 409 });
   const { effetti } = await post('AnteprimaAnnullaModifica', { modifica });
   expect(effetti.anteprima.persone).toMatchObject([{ oppID: THIRD, causa: 'over' }]);

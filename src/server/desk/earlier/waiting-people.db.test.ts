@@ -32,7 +32,7 @@ afterEach(async () => {
   await database.close();
 });
 
-test('the desk lists who waits in the order of asking, the offers, and why others were passed over', async () => {
+test('the desk lists the customers who wait for an earlier slot, the offers, and why each offer skipped a customer', async () => {
   const said = (await ask(app, manager, 'InAttesa', { filiale: '0101' })).json();
   expect(said.persone.map(({ visita }: { visita: { oppID: string } }) => visita.oppID)).toEqual([codeOf(1), codeOf(2)]);
   expect(said.persone[0]).toMatchObject({ parte: 'afternoon', offerte: [] });
@@ -46,7 +46,7 @@ test('the desk lists who waits in the order of asking, the offers, and why other
   expect(rows).toEqual([{ act: 'InAttesa', change: { people: 2 } }]);
 });
 
-test('the card shows what its customer waits for, and the offers', async () => {
+test('the card shows the wishes of a waiting customer, and the offers', async () => {
   const card = async (n: number) => (await ask(app, manager, 'Appuntamento', { oppID: codeOf(n) })).json();
   expect((await card(2)).attesa).toMatchObject({ dal: ahead(1), parte: 'any', offerte: [{ stato: 'offered' }] });
   await answer(database.db, await tokenFor(database.db, 2), 'no');
@@ -55,6 +55,6 @@ test('the card shows what its customer waits for, and the offers', async () => {
   expect(after.storia.map(({ cosa }: { cosa: string }) => cosa)).toContain('message.earlier');
 });
 
-test('another branch is not found', async () => {
+test('the waiting customers of a branch outside the scope are not found', async () => {
   expect((await ask(app, manager, 'InAttesa', { filiale: '0102' })).statusCode).toBe(404);
 });

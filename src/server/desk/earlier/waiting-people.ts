@@ -56,7 +56,7 @@ const wireWishes = (row: WishRow, offers: readonly OfferRow[]): WireWishes => ({
 
 const WISH = sql`w.appointment_id as id, from_day::text, part, near, asked_at`;
 
-/** What the customer of a visit waits for, with the offers; null for one who does not wait. */
+/** The wishes of a visit's waiting customer, with the offers; null if the customer does not wait for an earlier slot. */
 export async function wishesOf(db: Kysely<Database>, appointmentId: string): Promise<WireWishes | null> {
   const { rows } = await sql<WishRow>`
     select ${WISH} from earlier_wish w
@@ -65,7 +65,7 @@ export async function wishesOf(db: Kysely<Database>, appointmentId: string): Pro
   return row ? wireWishes(row, await offersBy(db, sql`appointment_id = ${appointmentId}::bigint`)) : null;
 }
 
-/** Lists who waits at a branch, in the order of asking, and the branch's offers with those who were passed over. */
+/** Lists the waiting customers of a branch, in the order of asking, and its offers with the customers they skipped. */
 export const waitingPeopleCall =
   ({ db }: DeskDb): DeskHandler<typeof waitingPeople> =>
   async ({ filiale }, ctx) => {
