@@ -89,6 +89,17 @@ function aVisit(page: Page, language: Other) {
       for (const yes of await page.getByRole('radio', { name: consents.yes, exact: true }).all())
         await yes.check({ force: true });
     },
+    /** Chooses another slot on the change page; repeated, because a reload of the days closes the chosen day. */
+    async move() {
+      const free = page.getByRole('radio', { name: branches.hourLabel('99:99', true).replace('99:99', '') });
+      const [start = ''] = change.move('@', '@').split('@');
+      const roomy = new RegExp(branches.freeHours(77).replace('77', '\\d+'));
+      await expect(async () => {
+        await page.getByRole('radio', { name: roomy }).nth(1).check({ force: true, timeout: 5_000 });
+        await free.last().check({ force: true, timeout: 5_000 });
+        await page.getByRole('button', { name: new RegExp(`^${start}.*\\d\\d:\\d\\d`) }).click({ timeout: 5_000 });
+      }).toPass({ timeout: 60_000 });
+    },
     submit: () => button(person.submit),
     async code() {
       return (
@@ -136,6 +147,11 @@ for (const language of ['de', 'en'] as const) {
       await page.getByRole('button', { name: summary.actions.edit }).click();
       await headed(change.heading('Mario'));
       await looks('change');
+      await visit.move();
+      await headed(summary.movedHeading);
+      await looks('moved');
+      await page.getByRole('button', { name: summary.actions.edit }).click();
+      await headed(change.heading('Mario'));
       await button(change.cancel.open).click();
       await looks('cancel?');
       await button(change.cancel.confirm).click();

@@ -70,6 +70,7 @@ const CALLS = {
   ApprovaOfferta: 'offer.approve nobody again',
   RitiraOfferta: 'offer.withdraw nobody again',
   RimandaConferma: 'appointment.book nobody',
+  CambiaLingua: 'appointment.book nobody',
   RichiestaPrivacy: 'privacy.request clear again',
   CancellaPersona: 'privacy.request nobody again',
   Vigilanza: 'watch.read nobody',

@@ -50,7 +50,7 @@ import {
   withdrawStaffChange,
 } from './staff.ts';
 import { previewStaffFile, proposeStaffFile } from './staff-file.ts';
-import { addNote, confirmAgain, reveal, visit } from './visit.ts';
+import { addNote, changeLanguage, confirmAgain, reveal, visit } from './visit.ts';
 
 /** Every desk endpoint; none of them is public. */
 export const DESK_ENDPOINTS = {
@@ -120,6 +120,7 @@ export const DESK_ENDPOINTS = {
   approveOffer,
   withdrawOffer,
   confirmAgain,
+  changeLanguage,
   accessRequest,
   erasePerson,
   watch,

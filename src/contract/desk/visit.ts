@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { CONTACTS, REASONS } from '#domain/desk/reveal.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { MESSAGE_CHANNELS } from '#domain/message/reach.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import { branchCode, filled, oppId, typed } from '../wire.ts';
@@ -29,6 +30,8 @@ const card = z.object({
   attesa: z.optional(z.nullable(wishes)),
   /** How often the person did not come to a visit in the user's scope, this one included. */
   assenze: z.optional(z.int()),
+  /** The language of the customer's messages, and those that the site offers. */
+  lingua: z.optional(z.object({ attuale: z.enum(LANGUAGES), offerte: z.array(z.enum(LANGUAGES)) })),
   canale: z.enum(['web', 'phone', 'desk', 'walk_in']),
   /** Name of the partner's program that booked it. */
   programma: z.optional(z.string()),
@@ -96,6 +99,21 @@ export const confirmAgain = {
   method: 'POST',
   summary: 'Send the confirmation of a visit again',
   input: z.strictObject({ oppID: oppId }),
+  output: z.object({ Status: z.enum(['0', '1']) }),
+  statuses: [200, 409],
+  keyed: true,
+  permission: 'appointment.book',
+  sees: 'nobody',
+  timeoutMs: TIMEOUT_MS.standard,
+  retries: 5,
+} as const satisfies DeskEndpoint;
+
+/** Changes the language of a customer's messages. HTTP 409 if the site does not offer it. */
+export const changeLanguage = {
+  call: 'CambiaLingua',
+  method: 'POST',
+  summary: "Change the language of a customer's messages",
+  input: z.strictObject({ oppID: oppId, lingua: z.enum(LANGUAGES) }),
   output: z.object({ Status: z.enum(['0', '1']) }),
   statuses: [200, 409],
   keyed: true,

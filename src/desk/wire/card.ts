@@ -1,6 +1,7 @@
 import { DESK_API_PATH } from '#contract/desk/desk-endpoint.ts';
-import { addNote, confirmAgain, reveal, visit, type Card as WireCard } from '#contract/desk/visit.ts';
+import { addNote, changeLanguage, confirmAgain, reveal, visit, type Card as WireCard } from '#contract/desk/visit.ts';
 import type { Contact, Reason } from '#domain/desk/reveal.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import type { MessageChannel } from '#domain/message/reach.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
@@ -26,6 +27,9 @@ export interface Card {
   readonly wishes: Wishes | null;
   /** Set if the visit lost its slot and is not resolved yet. */
   readonly displaced: Displacement | null;
+  /** The language of the customer's messages, and those that the site offers. */
+  readonly language: Language;
+  readonly languages: readonly Language[];
   readonly channel: WireCard['canale'];
   /** Name of the partner's program that booked it; null without one. */
   readonly program: string | null;
@@ -66,6 +70,8 @@ const cardOf = (wire: WireCard): Card => ({
   noShows: wire.assenze ?? 0,
   wishes: wire.attesa ? wishesOf(wire.attesa) : null,
   displaced: wire.ricollocazione ? displacementOf(wire.ricollocazione) : null,
+  language: wire.lingua?.attuale ?? DEFAULT_LANGUAGE,
+  languages: wire.lingua?.offerte ?? [],
   channel: wire.canale,
   program: wire.programma ?? null,
   papers: wire.documenti,
@@ -106,6 +112,16 @@ export async function sendReveal(
 /** Sends the confirmation mail again; false if nothing needs a confirmation any more. */
 export async function sendConfirmation(call: DeskCall, code: string, key: string): Promise<Result<boolean, CallFault>> {
   const answer = await call(confirmAgain, { oppID: code }, { key });
+  return answer.ok ? ok(answer.value.Status === '0') : answer;
+}
+
+/** Changes the language of the messages; false if the site does not offer it. */
+export async function sendLanguage(
+  call: DeskCall,
+  { code, language }: { readonly code: string; readonly language: Language },
+  key: string,
+): Promise<Result<boolean, CallFault>> {
+  const answer = await call(changeLanguage, { oppID: code, lingua: language }, { key });
   return answer.ok ? ok(answer.value.Status === '0') : answer;
 }
 

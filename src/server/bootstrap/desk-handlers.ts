@@ -52,6 +52,7 @@ import type { StaffDeps } from '../desk/staff/once-by-staff.ts';
 import { proposeRoleCall } from '../desk/staff/propose-role.ts';
 import { staffListCall, staffMemberCall } from '../desk/staff/read-staff.ts';
 import { addNoteCall } from '../desk/visit/add-note.ts';
+import { changeLanguageCall } from '../desk/visit/change-language.ts';
 import { confirmAgainCall } from '../desk/visit/confirm-again.ts';
 import { readVisitCall } from '../desk/visit/read-visit.ts';
 import { restoreVisitCall } from '../desk/visit/restore.ts';
@@ -118,6 +119,7 @@ export function deskHandlersOf(given: DeskDeps): DeskHandlers {
     approveOffer: approveOfferCall(deps),
     withdrawOffer: withdrawOfferCall(deps),
     confirmAgain: confirmAgainCall(deps),
+    changeLanguage: changeLanguageCall(deps),
     accessRequest: accessRequestCall(deps),
     erasePerson: erasePersonCall(deps),
     watch: watchCall(deps),

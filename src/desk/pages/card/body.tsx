@@ -9,6 +9,7 @@ import type { Card } from '../../wire/card.ts';
 import type { Visit } from '../../wire/day.ts';
 import { WITHDRAWN_OUTCOME } from '../../wire/repair.ts';
 import s from './card.module.css';
+import { CardLanguage } from './card-language.tsx';
 import { CardSection } from './card-section.tsx';
 import { Contacts } from './contacts.tsx';
 import { DisplacedBanner } from './displaced-banner.tsx';
@@ -62,6 +63,7 @@ export function Body({ card, onChanged }: BodyProps) {
       <Contacts card={card} mayReveal={mayAt(me, 'contact.reveal', code)} onShown={onChanged} />
       <Documents card={card} />
       <Consents card={card} />
+      <CardLanguage card={card} mayChange={mayAt(me, 'appointment.book', code)} onChanged={onChanged} />
       <Messages card={card} />
       <Notes
         card={card}

@@ -81,6 +81,7 @@ export const BODIES: { readonly [Name in keyof DeskEndpoints]: ((target: Target)
   reveal: ({ oppId }) => ({ oppID: oppId, campo: 'email', motivo: 'chiamata' }),
   addNote: ({ oppId }) => ({ oppID: oppId, testo: 'Porta il cane' }),
   confirmAgain: ({ oppId }) => ({ oppID: oppId }),
+  changeLanguage: ({ oppId }) => ({ oppID: oppId, lingua: 'de' }),
   calls: null,
   callCount: null,
   takeCall: ({ callId }) => ({ oppID: callId }),

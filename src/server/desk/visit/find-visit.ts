@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
+import type { Language } from '#domain/language.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { within } from '../http/within.ts';
 
@@ -13,6 +14,8 @@ export interface CardRow {
   readonly channel: 'web' | 'phone' | 'desk' | 'walk_in';
   /** Name of the partner's program that made it; null without one. */
   readonly partner: string | null;
+  readonly site: string;
+  readonly language: Language;
   readonly tax_code_hash: Buffer;
   readonly tax_code: Buffer;
   readonly email: Buffer;
@@ -24,7 +27,7 @@ export async function findVisit(db: Kysely<Database>, scope: Scope, oppId: strin
   const { rows } = await sql<CardRow>`
     select appointment.id, branch_code, branch.name as branch_name, version, verified_at, channel,
       (select name from partner where partner.id = partner_id) as partner,
-      tax_code_hash, tax_code, appointment.email, mobile
+      site, language, tax_code_hash, tax_code, appointment.email, mobile
     from appointment join branch on branch.code = branch_code
     where opp_id = ${oppId}::text and appointment.kind = 'visit' and ${within(scope, 'appointment.branch_code')}`.execute(
     db,

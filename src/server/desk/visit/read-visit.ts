@@ -12,6 +12,7 @@ import { wireOffers } from '../../booking/capacity/wire-proposal.ts';
 import { papersOf } from '../../messages/appointment-view.ts';
 import { isSentBy } from '../../messages/carried-by.ts';
 import type { EventKind } from '../../outbox/events.ts';
+import { homeSite, languagesOf, type Sites } from '../../platform/config/site.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { namesOfOne } from '../day/names.ts';
@@ -28,11 +29,12 @@ interface CardDeps extends DeskDb {
   readonly seal: Pick<Seal, 'open'>;
   readonly smsPrefixes: readonly string[];
   readonly lenderWords: Pick<BrandWords, 'documents'>;
+  readonly sites: Sites;
 }
 
 /** Reads the card of a visit: contacts (masked), consents, messages, notes and history. */
 export const readVisitCall =
-  ({ db, seal, smsPrefixes, lenderWords }: CardDeps): DeskHandler<typeof visit> =>
+  ({ db, seal, smsPrefixes, lenderWords, sites }: CardDeps): DeskHandler<typeof visit> =>
   async ({ oppID }, ctx) => {
     const { scope } = ctx;
     const [row, [line]] = await Promise.all([
@@ -63,6 +65,7 @@ export const readVisitCall =
       },
       ...(merge && { unione: { id: merge.id, quando: merge.made_at.toISOString(), chi: merge.who } }),
       ...{ avvisi, confermato: row.verified_at !== null, ricollocazione, attesa, assenze },
+      lingua: { attuale: row.language, offerte: [...languagesOf(homeSite(sites, row.site))] },
       canale: row.channel,
       ...(row.partner !== null && { programma: row.partner }),
       documenti: [...papersOf(lenderWords, { product: BY_CODE[line.product] })],

@@ -1,5 +1,7 @@
 import { dayInShort } from './days.ts';
 
+const languages = new Intl.DisplayNames(['it'], { type: 'language' });
+
 /** The card with all data of one visit. */
 export const card = {
   label: (name: string) => `Scheda di ${name}`,
@@ -135,6 +137,13 @@ export const card = {
     cancel: 'Annulla appuntamento',
     note: 'Nota',
     print: 'Stampa il foglio',
+  },
+  language: {
+    title: 'Lingua del cliente',
+    label: 'Messaggi e pagine dai link in',
+    name: (code: string) => languages.of(code) ?? code,
+    changed: (code: string) => `Da ora gli scriviamo in ${languages.of(code) ?? code}.`,
+    failed: 'Lingua non cambiata: riprova.',
   },
   confirmAgain: {
     send: 'Rimanda conferma',

@@ -51,6 +51,7 @@ export const register = {
     Mostra: 'ha visto un dato in chiaro',
     Nota: 'ha aggiunto una nota',
     RimandaConferma: 'ha rimandato la conferma',
+    CambiaLingua: 'ha cambiato la lingua del cliente',
     Arrivo: "ha segnato l'arrivo",
     InizioColloquio: "ha segnato l'inizio",
     Esito: "ha segnato l'esito",
