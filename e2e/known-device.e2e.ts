@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { haveAppointment } from './appointment.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { test } from './shared-page.ts';
+import { switchOff } from './switch-off.ts';
 import {
   chooseFreeHour,
   chooseHour,
@@ -36,12 +37,11 @@ const shifts = (page: Page): Promise<number> =>
       }),
   );
 
-/** The page as a site with the feature switched off sends it. */
-const withoutResume = (page: Page): Promise<unknown> =>
-  page.route('**/fa3/', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('"off":[]', '"off":["resume"]') });
-  });
+/** The height that is reserved for the card to resume a visit, and that it does not fill. */
+const gapBelowCard = (page: Page): Promise<number> =>
+  page
+    .getByRole('region', { name: /^Hai un appuntamento a metà/ })
+    .evaluate((card) => (card.parentElement?.clientHeight ?? 0) - card.getBoundingClientRect().height);
 
 const asked = (page: Page): string[] => {
   const names: string[] = [];
@@ -81,7 +81,7 @@ test('a device that did not book, or a site that switches it off, asks and shows
   await expect(page.getByText('A cosa sei interessato?')).toBeVisible();
   expect(names).not.toContain('GetAppuntamento');
   await haveAppointment(page, TOWN);
-  await withoutResume(page);
+  await switchOff(page, 'resume');
   names.length = 0;
   await openPlace(page);
   await expect(page.getByText('A cosa sei interessato?')).toBeVisible();
@@ -114,15 +114,50 @@ test('Back and a reload offer the chosen slot, and say what must be typed again'
   await expect(halfway(page)).toHaveCount(0);
 });
 
-test('where a site switches it off, the card says only until when the slot is held @once', async ({ page }) => {
-  await withoutResume(page);
+test('where a site switches it off, the card says only until when the slot is held', async ({ page }) => {
+  await switchOff(page, 'resume');
   await openPlace(page);
   await searchPlace(page, TOWN.cap);
   await chooseHour(page);
   await page.goBack();
   await expect(halfway(page)).toBeVisible();
   await expect(page.getByText(TYPE_AGAIN)).toHaveCount(0);
+  expect(await shifts(page)).toBe(0);
+  expect(await gapBelowCard(page)).toBe(0);
+  await button(page, 'Ricomincia').click();
+  await searchPlace(page, TOWN.cap);
+  await page.goBack();
+  await expect(page.getByText('A cosa sei interessato?')).toBeVisible();
+  expect(await button(page, 'Riprendi').count()).toBe(0);
 });
+
+for (const [product, begins, heading_] of [
+  ['personal', '/fa3/', 'Scegli filiale, giorno e ora'],
+  ['salary', '/fa3/c5', 'Scegli agenzia, giorno e ora'],
+] as const)
+  test(`Back without a held slot offers place and branch, for product ${product}`, async ({ page }) => {
+    await page.goto(begins);
+    if (product === 'salary') {
+      await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
+      await pressUntil(button(page, 'Avanti'), heading(page, 'Dove vuoi incontrare il consulente?'));
+    }
+    await sendPlace(page, '20121');
+    await expect(heading(page, heading_)).toBeVisible();
+    await expect(button(page, 'Avanti')).toBeVisible();
+    await page.goBack();
+    const offered = page.getByRole('heading', { name: /^Stavi scegliendo: (Filiale|Agenzia) Milano/ });
+    await expect(offered).toBeVisible();
+    await expect(page.getByText('Vicino a 20121 Milano')).toBeVisible();
+    expect(await shifts(page)).toBe(0);
+    await fitsEveryone(page, 'first page with a choice to resume');
+    await button(page, 'Riprendi').click();
+    await expect(heading(page, heading_)).toBeVisible();
+    await page.goBack();
+    await button(page, 'Ricomincia').click();
+    await page.reload();
+    await expect(page.getByText('A cosa sei interessato?')).toBeVisible();
+    await expect(offered).toHaveCount(0);
+  });
 
 test('a salary-backed loan is resumed with its agency, day and hour @once', async ({ page }) => {
   await page.goto('/fa3/c5');
@@ -138,6 +173,7 @@ test('a salary-backed loan is resumed with its agency, day and hour @once', asyn
   await page.reload();
   await expect(halfway(page)).toContainText(`ore ${hour}`);
   await button(page, 'Riprendi').click();
+  await expect(page).toHaveURL(/\/c5\/fissa-appuntamento\/codice-fiscale$/);
   await page.getByLabel('Codice fiscale*').fill(taxCode);
   await pressUntil(button(page, 'Avanti'), button(page, 'Fissa appuntamento'));
   await expect(page.getByText(`${hour}`).first()).toBeVisible();

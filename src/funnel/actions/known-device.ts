@@ -18,6 +18,7 @@ export function knownDeviceActions(deps: FlowDeps) {
       const visit = found.ok && 'appuntamento' in found.value ? toAppointment(found.value.appuntamento) : null;
       // Without a visit the mark is removed, so that the first page does not ask again.
       rememberVisit(deps, visit);
+      if (!visit) deps.store.update((v) => ({ ...v, bookedHere: 'gone' }));
       return visit ?? 'none';
     },
     move: (appointment: Appointment) => openAppointment(deps, appointment),

@@ -1,14 +1,41 @@
 import { isOn } from '#domain/site/features.ts';
 import { minuteOf, toInstant } from '#domain/time/rome.ts';
-import { HELD_SLOT, VISIT_BEGINS } from '../browser/remembered.ts';
+import { HELD_SLOT, OPEN_CHOICE, VISIT_BEGINS } from '../browser/remembered.ts';
 import { storeValue } from '../browser/store-value.ts';
 import type { Appointment, OwnAppointment } from '../session/appointment.ts';
 import type { FlowDeps } from '../session/deps.ts';
-import type { HeldSlot } from '../session/held-slot.ts';
+import type { HeldSlot, OpenChoice } from '../session/held-slot.ts';
+import type { Place } from '../session/place.ts';
+import type { Visit } from '../session/visit.ts';
 
-/** Stores the chosen slot for this tab alone, or removes it. */
-export const storeHeldSlot = ({ tab }: Pick<FlowDeps, 'tab'>, slot: HeldSlot | null): void =>
+/** Stores the held slot for this tab alone; without one, removes it and the choice. */
+export function storeHeldSlot({ tab }: Pick<FlowDeps, 'tab'>, slot: HeldSlot | null): void {
   storeValue(tab, HELD_SLOT, slot && JSON.stringify(slot));
+  if (!slot) storeValue(tab, OPEN_CHOICE, null);
+}
+
+/** Rounds to 0.01 degrees, about one kilometre: the tab must not store the visitor's exact position. */
+const ROUNDED = 100;
+const round = (degrees: number): number => Math.round(degrees * ROUNDED) / ROUNDED;
+
+/** The searched place as the tab may store it. */
+export const storablePlace = (place: Place | null): Place | null =>
+  place && { ...place, type: 'CAP', lat: round(place.lat), lng: round(place.lng) };
+
+/** The choice without a held slot; null while there is nothing to continue. */
+function openChoiceOf({ facts, choice, place }: Visit): OpenChoice | null {
+  const { branch, date, hour, picked } = choice;
+  if (!branch && facts.product !== 'business') return null;
+  return {
+    product: facts.product,
+    branch: branch && { ...branch, days: [] },
+    place: storablePlace(place),
+    date,
+    // A slot that the page preselected is not the visitor's choice.
+    hour: picked ? hour : null,
+    until: null,
+  };
+}
 
 /**
  * Stores on this device when its visit begins, so that the first page knows that it can read it: the page cannot see the
@@ -23,5 +50,10 @@ export function rememberVisit({ device, site }: Pick<FlowDeps, 'device' | 'site'
 export const rememberActions = (deps: FlowDeps) => ({
   remember(own: OwnAppointment): void {
     if (own.status === 'loaded' && own.appointment.kind === 'visit') rememberVisit(deps, own.appointment);
+  },
+  /** Stores the choice so far for this tab, so that the first page offers it after Back and after a reload. */
+  keepChoice(): void {
+    const choice = openChoiceOf(deps.store.get());
+    if (choice && isOn(deps.site, 'resume')) storeValue(deps.tab, OPEN_CHOICE, JSON.stringify(choice));
   },
 });

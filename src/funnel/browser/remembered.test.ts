@@ -10,6 +10,11 @@ const slot = {
 } as const;
 const stored = JSON.stringify(slot);
 const shelf = (value: string | null) => () => ({ getItem: () => value });
+const open = { product: 'business', ...{ branch: null, place: null, date: null, hour: null, until: null } } as const;
+/** The storage of a tab by its keys. */
+const tab = (values: Readonly<Record<string, unknown>>) => () => ({
+  getItem: (name: string) => (name in values ? JSON.stringify(values[name]) : null),
+});
 const closed = () => {
   throw new Error('SecurityError');
 };
@@ -25,6 +30,17 @@ test('a chosen slot is offered after its hold has ended, and a visit of the devi
   const read = (now: number) => remembered(shelf(stored), shelf('5000'), { now, resumes: true });
   expect(read(4_999)).toEqual({ resumable: slot, bookedHere: true });
   expect(read(5_000)).toEqual({ resumable: slot, bookedHere: false });
+});
+
+test('a choice without a held slot is offered after a held slot, and only where the site resumes visits', () => {
+  const read = (values: Readonly<Record<string, unknown>>, resumes: boolean) =>
+    remembered(tab(values), shelf(null), { now: 0, resumes }).resumable;
+  const both = { 'fissa-a-meta': slot, 'fissa-scelta': open };
+  expect([read(both, true), read({ 'fissa-scelta': open }, true), read({ 'fissa-scelta': open }, false)]).toEqual([
+    slot,
+    open,
+    null,
+  ]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type { NamedCall } from '../api/lazy-call.ts';
 import type { Appointment } from './appointment.ts';
 import type { Branch } from './branch.ts';
 import type { FlowDeps } from './deps.ts';
-import type { HeldSlot } from './held-slot.ts';
+import type { HeldSlot, OpenChoice } from './held-slot.ts';
 import { createStore, type Store } from './store.ts';
 import { newVisit, type Visit } from './visit.ts';
 
@@ -120,7 +120,7 @@ export interface Recorded {
   readonly left: string[];
   readonly logged: string[];
   /** What the tab stored, in order, and what the device stores now. */
-  readonly kept: (HeldSlot | null)[];
+  readonly kept: (HeldSlot | OpenChoice | null)[];
   readonly device: Map<string, string>;
 }
 

@@ -14,3 +14,17 @@ export interface HeldSlot extends SlotTime {
   /** The instant the hold ends, in milliseconds. */
   readonly until: number;
 }
+
+/**
+ * What the visitor chose before a slot was held: the product, and the place, branch, day and slot as far as chosen. The
+ * tab stores it too.
+ */
+export interface OpenChoice {
+  readonly product: Product;
+  /** Null for the business product, which has no branch. */
+  readonly branch: Branch | null;
+  readonly place: Place | null;
+  readonly date: string | null;
+  readonly hour: string | null;
+  readonly until: null;
+}

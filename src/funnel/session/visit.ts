@@ -5,7 +5,7 @@ import { type Media, NO_MEDIA } from '#domain/link/media.ts';
 import type { Appointment, OwnAppointment, Refusal } from './appointment.ts';
 import type { Branch, Day, SlotTime } from './branch.ts';
 import type { EditStep } from './edit-step.ts';
-import type { HeldSlot } from './held-slot.ts';
+import type { HeldSlot, OpenChoice } from './held-slot.ts';
 import { type Agent, NO_FORM, UNANSWERED } from './person.ts';
 import type { Place, PlaceFault, Suggestion } from './place.ts';
 
@@ -94,10 +94,10 @@ export interface Visit {
   readonly choice: Choice;
   /** The slot lost to another visitor; null once the visitor chooses another slot. */
   readonly takenSlot: TakenSlot | null;
-  /** The slot that an earlier visit of this tab still holds, offered on the first page. */
-  readonly resumable: HeldSlot | null;
-  /** This device booked, or opened, a visit still to come, which the first page shows. */
-  readonly bookedHere: boolean;
+  /** The slot, or the choice without a slot, of an earlier visit of this tab, offered on the first page. */
+  readonly resumable: HeldSlot | OpenChoice | null;
+  /** This device booked, or opened, a visit still to come, which the first page shows; 'gone' once it was not found. */
+  readonly bookedHere: boolean | 'gone';
   /** False once the server has seen that the browser stores no cookies: then no slot is held. */
   readonly keepsCookies: boolean;
   /** The slot held for this visit, and until when; its place and time, never personal data. */

@@ -3,12 +3,8 @@ import type { FlowDeps } from '../../session/deps.ts';
 import { faultDialog } from '../../session/fault-dialog.ts';
 import { type Visit, withFacts } from '../../session/visit.ts';
 import { type HoldResult, sendHold } from '../../wire/branches/send-hold.ts';
-import { storeHeldSlot } from '../remember.ts';
+import { storablePlace, storeHeldSlot } from '../remember.ts';
 import { withSlotTaken } from './hours.ts';
-
-/** Rounds to 0.01 degrees, about one kilometre: the tab must not store the visitor's exact position. */
-const ROUNDED = 100;
-const round = (degrees: number): number => Math.round(degrees * ROUNDED) / ROUNDED;
 
 /** Holds the chosen slot and stores it for this tab until the hold ends. */
 export async function holdSlot(deps: FlowDeps, asked: number): Promise<HoldResult> {
@@ -22,7 +18,7 @@ export async function holdSlot(deps: FlowDeps, asked: number): Promise<HoldResul
   store.update((v) => {
     const { branch, date, hour } = v.choice;
     if (!branch || !date || !hour) return v;
-    const place = v.place && { ...v.place, type: 'CAP' as const, lat: round(v.place.lat), lng: round(v.place.lng) };
+    const place = storablePlace(v.place);
     const heldSlot = { product: v.facts.product, branch: { ...branch, days: [] }, place, date, hour, until };
     // After in-page Back the first page offers the held slot too.
     return { ...v, heldSlot, ...(isOn(deps.site, 'resume') ? { resumable: heldSlot } : {}) };

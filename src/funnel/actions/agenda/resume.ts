@@ -1,21 +1,32 @@
+import { chooseProduct } from '#domain/flow/choices.ts';
+import { type Branch, isFreeAt } from '../../session/branch.ts';
 import type { FlowDeps } from '../../session/deps.ts';
-import type { HeldSlot } from '../../session/held-slot.ts';
-import { type Visit, withFacts } from '../../session/visit.ts';
-import { advance, goToStep } from '../advance.ts';
+import type { HeldSlot, OpenChoice } from '../../session/held-slot.ts';
+import { type Choice, NO_CHOICE, type Visit, withFacts } from '../../session/visit.ts';
+import { advance, applyTransition, goToStep } from '../advance.ts';
 import { findNear } from '../find-branches.ts';
 import { storeHeldSlot } from '../remember.ts';
 import { afterFailedHold, holdSlot } from './hold.ts';
 import { daysWith, reloadDay } from './hours.ts';
 
-/** The actions of the card that offers to resume a held slot. */
+/** The actions of the card that offers to resume a held slot, or a choice without one. */
 export function resumeActions(deps: FlowDeps) {
   const { store } = deps;
   let asked = 0;
   return {
-    /** Holds the slot again, then opens the page after the branch page; a taken slot opens the branch page. */
+    /**
+     * Holds the slot again, then opens the page after the branch page; a taken slot opens the branch page. A choice
+     * without a held slot opens the page on which it was made.
+     */
     async resume(): Promise<void> {
-      const { resumable } = store.get();
+      const { resumable, facts } = store.get();
       if (!resumable) return;
+      if (resumable.until === null) {
+        if (resumable.branch) await rebuild(deps, { ...resumable, branch: resumable.branch });
+        store.update((v) => ({ ...v, resumable: null, visitGone: false }));
+        if (!resumable.branch) applyTransition(deps, chooseProduct(resumable.product, facts));
+        return;
+      }
       if (!isStillChosen(store.get(), resumable)) await rebuild(deps, resumable);
       asked += 1;
       const outcome = await holdSlot(deps, asked);
@@ -46,23 +57,40 @@ const isStillChosen = ({ choice, facts, heldSlot }: Visit, slot: HeldSlot): bool
   choice.date === slot.date &&
   choice.hour === slot.hour;
 
-/** Restores the visit as it was when the slot was held, without personal data. */
-async function rebuild(deps: FlowDeps, { product, branch, place, date, hour }: HeldSlot): Promise<void> {
+type Restored = HeldSlot | (OpenChoice & { readonly branch: Branch });
+
+/**
+ * Restores the visit as it was when the slot was held or the choice was made, without personal data. A choice without a
+ * held slot continues on the branch page.
+ */
+async function rebuild(deps: FlowDeps, resumed: Restored): Promise<void> {
+  const { product, branch, place } = resumed;
   const answer = place && (await findNear(deps, product, place));
   const near = typeof answer === 'string' ? null : answer;
   const found = near?.branches.find(({ code }) => code === branch.code);
   const others = (near?.branches ?? []).filter(({ code }) => code !== branch.code);
   const mine = found ?? branch;
-  const days = await daysWith(deps, mine, date);
-  // The slot is chosen even if the loaded days show it as taken: the request for the hold decides.
+  const choice = await choiceAgain(deps, mine, resumed);
   deps.store.update((v) => {
     const callback = { ...v.facts.callback, atPlace: near?.callback ?? false };
-    const choice = { branch: mine, days, date, hour, picked: true, loadingDays: false };
     return {
-      ...withFacts(v, { product, callback, search: 'ready', chosen: 'slot' }),
+      ...withFacts(v, { product, callback, search: 'ready', chosen: choice.hour ? 'slot' : 'branch' }),
       ...{ place, choice, searchText: place ? `${place.cap} ${place.city}`.trim() : '' },
       ...{ branches: found ? (near?.branches ?? []) : [mine, ...others], isPP: near?.isPP ?? false },
       provisional: near?.provisional ?? false,
     };
   });
+  // At once for another product: the first page would set the personal loan again.
+  if (resumed.until === null || product !== 'personal') goToStep(deps, 'branches');
+}
+
+/**
+ * The choice at a branch. A held slot is chosen even if the loaded days show it as taken: the request for the hold
+ * decides. Another one is chosen only if it is free, and its day only if it is not over.
+ */
+async function choiceAgain(deps: FlowDeps, branch: Branch, { date, hour, until }: Restored): Promise<Choice> {
+  if (date === null || date < deps.today()) return { ...NO_CHOICE, branch };
+  const days = await daysWith(deps, branch, date);
+  const stays = until !== null || isFreeAt(days, date, hour) ? hour : null;
+  return { branch, days, date, hour: stays, picked: stays !== null, loadingDays: false };
 }

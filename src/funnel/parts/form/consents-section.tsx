@@ -54,8 +54,8 @@ export function ConsentsSection({ form }: { readonly form: DataForm }) {
       )}
       <ConsentBlock items={items.slice(0, 1)} {...answers} />
       <Notice tone="info">
-        {t.optional}
-        <div>
+        <div className="row" style={{ alignItems: 'center', justifyContent: 'space-between' }}>
+          <p>{t.optional}</p>
           <Button kind="line" onClick={refuseOptional}>
             {t.none}
           </Button>

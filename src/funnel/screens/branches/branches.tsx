@@ -7,6 +7,7 @@ import { branchActions } from '../../actions/branches.ts';
 import { useActions, useFlow, useVisit } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
+import { useKeepChoice } from '../../parts/use-keep-choice.ts';
 import { branchOrAgency } from '../../session/branch.ts';
 import { placeName } from '../../session/place.ts';
 import { BranchPicker } from './branch-picker.tsx';
@@ -28,6 +29,7 @@ export function BranchesScreen() {
   const provisional = useVisit((visit) => visit.provisional);
   const hasBranches = useVisit((visit) => visit.branches.length > 0);
   useEffect(() => actions.open(), [actions]);
+  useKeepChoice();
   const around = useAround();
 
   return (

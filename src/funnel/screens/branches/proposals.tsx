@@ -80,7 +80,7 @@ function ProposalButton({ proposal: { slot, why } }: { readonly proposal: Propos
     >
       <small>{reason}</small> <span>{formats.nearDay(slot.day, today)}</span> <b>{slot.hour}</b>{' '}
       <span className={`note ${css.where}`}>
-        {slot.at.name}
+        <strong>{slot.at.name}</strong>
         {hasPlace && <> · {words.proposals.km(formats.distance(slot.km))}</>}
       </span>
       <Icon name="right" />

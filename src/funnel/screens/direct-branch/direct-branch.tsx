@@ -9,6 +9,7 @@ import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
+import { useKeepChoice } from '../../parts/use-keep-choice.ts';
 import { isFree } from '../../session/branch.ts';
 import { FirstFree } from './first-free.tsx';
 
@@ -21,6 +22,7 @@ export function DirectBranchScreen() {
   const salary = facts.product === 'salary';
   const opening = facts.search === 'opening';
   useEffect(() => actions.open(), [actions]);
+  useKeepChoice();
   const branch = choice.branch ?? visit.branches[0];
   const first = choice.days.find(isFree)?.date;
   const needsCode = isLookedUp(facts) ? null : t.taxCodeFirst;

@@ -34,7 +34,9 @@ const card = () => screen.queryByRole('article', { name: 'Il tuo appuntamento' }
 
 test('the first page of a device that booked shows day, hour and branch, and forgets nothing', async () => {
   const { done } = await show(FOUND);
-  expect(card()?.textContent).toMatch(/sab 21, 11:00È domani\. Ti aspettiamo\.Agenzia TorinoVia Po 1, 10121 Torino/);
+  expect(card()?.textContent).toMatch(
+    /sab 21, 11:00È domani\. Ti aspettiamo\.Agenzia TorinoVia Po 1, 10121 TorinoDurata: circa 45 minuti · costo: zero/,
+  );
   expect(done.calls).toEqual([{ name: 'getAppointment', input: {}, key: undefined, flow: undefined }]);
   expect([...done.device]).toEqual([['fissa-prenotato', String(Date.parse('2026-11-21T10:00:00.000Z'))]]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dove vuoi incontrarci?');
@@ -93,9 +95,9 @@ test('«Non mostrarlo più qui» ends the access of this device', async () => {
 });
 
 test('an appointment that no longer exists shows a message once', async () => {
-  const { done } = await show({ getAppointment: fault('not-found') });
+  const { done, visit } = await show({ getAppointment: fault('not-found') });
   expect(screen.getByText(/^Su questo dispositivo non risulta più/)).toBeTruthy();
-  expect([done.device.size, card()]).toEqual([0, null]);
+  expect([done.device.size, card(), visit().bookedHere]).toEqual([0, null, 'gone']);
 });
 
 test('an appointment that could not be read can be read again', async () => {

@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Sail } from '#ui/layout/sail.tsx';
-import { useActions, useToday } from '../../actions/funnel.tsx';
+import { useActions, useFlow, useToday } from '../../actions/funnel.tsx';
 import { type KnownVisit, knownDeviceActions } from '../../actions/known-device.ts';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
@@ -38,7 +38,8 @@ interface Props {
 }
 
 function Known({ appointment }: Props) {
-  const { formats, knownDevice: t } = useWords();
+  const { formats, knownDevice: t, summary } = useWords();
+  const { site } = useFlow();
   const today = useToday();
   const { date, hour, branch } = appointment;
   const soon = date === today ? t.soon.today : date === addDays(today, 1) ? t.soon.tomorrow : null;
@@ -58,6 +59,7 @@ function Known({ appointment }: Props) {
             <div>
               <h3>{branch.name}</h3>
               <p>{addressLine(branch)}</p>
+              <p className="note">{summary.facts(site.visitMinutes, false).join(' · ')}</p>
             </div>
             <Choices appointment={appointment} />
           </div>
@@ -67,6 +69,8 @@ function Known({ appointment }: Props) {
     </div>
   );
 }
+
+const ICONS = { move: 'edit', cancel: 'x' } as const;
 
 function Choices({ appointment }: Props) {
   const t = useWords().knownDevice;
@@ -83,9 +87,9 @@ function Choices({ appointment }: Props) {
       <Button kind="cta" icon="map" onClick={() => void directions()}>
         {t.way}
       </Button>
-      <div className="two">
+      <div className="two" style={{ maxWidth: 'none' }}>
         {(['move', 'cancel'] as const).map((which) => (
-          <Button key={which} kind="line" busy={busy === which} onClick={() => void open(which)}>
+          <Button key={which} kind="line" icon={ICONS[which]} busy={busy === which} onClick={() => void open(which)}>
             {t[which]} <span className="sr">{t.rest}</span>
           </Button>
         ))}

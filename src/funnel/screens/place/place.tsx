@@ -1,3 +1,5 @@
+import { isOn } from '#domain/site/features.ts';
+import type { PublicSite } from '#domain/site/site.ts';
 import type { FirstWords } from '#texts/words.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
@@ -25,19 +27,18 @@ const productChoice: LoadScreen = () => import('./product-choice.tsx').then((m) 
 /** The place of the meeting: one field, the device's position, and the links to other products. */
 export function PlaceScreen() {
   const { common, place: t } = useFirstWords();
-  const { visit, act } = useFunnel();
+  const { visit, act, site } = useFunnel();
   const actions = useActions(placeActions);
   const { search, params } = visit.facts;
-  const isKnown = visit.resumable || visit.bookedHere;
+  const { resumable, bookedHere } = visit;
   const words = wordsFor(visit, t);
   const busy = search === 'waiting' || search === 'asking-position';
   const waiting = params === 'checked' ? common.next : common.wait;
   const label = busy ? words.searching : waiting;
   return (
     <Page entry side={<EntrySide />}>
-      {/* Its height is reserved, to avoid layout shift. */}
-      {isKnown && (
-        <div style={{ minHeight: visit.resumable ? '20rem' : '30rem' }}>
+      {(resumable || bookedHere) && (
+        <div style={{ display: 'grid', minHeight: heightOf(visit, site) }}>
           <LazyScreen load={knownDevice} quiet />
         </div>
       )}
@@ -74,7 +75,13 @@ export function PlaceScreen() {
           checked={visit.infoOnly}
           onChange={actions.setInfoOnly}
         />
-        <Button kind={isKnown ? 'line' : 'cta'} type="submit" wide busy={busy} disabled={params !== 'checked'}>
+        <Button
+          kind={resumable || bookedHere === true ? 'line' : 'cta'}
+          type="submit"
+          wide
+          busy={busy}
+          disabled={params !== 'checked'}
+        >
           {label}
         </Button>
       </Form>
@@ -83,6 +90,13 @@ export function PlaceScreen() {
     </Page>
   );
 }
+
+/** The height reserved for the loaded card, to avoid layout shift; the card fills it. */
+const heightOf = ({ resumable, bookedHere }: Visit, site: PublicSite): string => {
+  if (!resumable) return bookedHere === 'gone' ? 'auto' : '32rem';
+  if (resumable.until === null) return '17rem';
+  return isOn(site, 'resume') ? '20rem' : '15rem';
+};
 
 /** The texts of the search: product 3 searches agencies. */
 const wordsFor = ({ facts }: Visit, t: FirstWords['place']) => (facts.product === 'salary' ? t.agency : t);

@@ -69,7 +69,7 @@ test('when the slot is taken, the page offers the nearest slots and chooses none
 test('«Ricomincia» drops the held slot', async () => {
   const { visit, done } = offered({});
   await press('Ricomincia');
-  expect([visit().resumable, visit().visitGone, done.kept]).toEqual([null, false, [null]]);
+  expect([visit().resumable, visit().visitGone, done.kept]).toEqual([null, false, [null, null]]);
 });
 
 // R14.1.4
@@ -95,7 +95,7 @@ test('a slot that has begun is not offered', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T09:00:00.000Z'), toFake: ['Date'] });
   const { visit, done } = showIn(<ResumeCard />, { resumable: halfway });
   await act(async () => undefined);
-  expect([visit().resumable, done.kept]).toEqual([null, [null]]);
+  expect([visit().resumable, done.kept]).toEqual([null, [null, null]]);
 });
 
 test('on the way back in the same page the card says that the typed data are kept, and «Riprendi» reads nothing again', async () => {
@@ -109,6 +109,50 @@ test('on the way back in the same page the card says that the typed data are kep
   await press('Riprendi');
   expect([done.went, done.calls.map(({ name }) => name)]).toEqual([['codiceFiscale'], ['holdSlot']]);
   expect([visit().taxCode, visit().resumable?.until]).toEqual(['BLLGVR87D52M999Y', Date.parse(held.scade)]);
+});
+
+const open = { ...halfway, ...{ date: '2026-11-23', hour: null, until: null } } as const;
+
+test.each([
+  ['a branch with a day', {}, 'Stavi scegliendo: Milano Centro, lun 23 nov'],
+  ['a slot that was pressed', { hour: '10:00' }, 'Stavi scegliendo: Milano Centro, lun 23 nov, ore 10:00'],
+  ['a day that is over', { date: '2026-11-19', hour: '10:00' }, 'Stavi scegliendo: Milano Centro'],
+  [
+    'the business product',
+    { product: 'business', branch: null, place: null, date: null },
+    'Stavi scegliendo: Prestito business',
+  ],
+] as const)('without a held slot the card offers %s', (_, change, title) => {
+  offered({}, { resumable: { ...open, ...change } });
+  expect(screen.getByRole('heading').textContent).toBe(title);
+});
+
+test('«Riprendi» of a choice opens the branch page with place, branch and day, and holds nothing', async () => {
+  const { visit, done } = offered({ findBranches }, { resumable: open });
+  await press('Riprendi');
+  expect([done.went, done.calls.map(({ name }) => name)]).toEqual([['filiali'], ['findBranches']]);
+  const { choice, place, facts, resumable } = visit();
+  expect([choice.branch?.code, choice.date, choice.hour, facts.chosen]).toEqual(['0151', '2026-11-23', null, 'branch']);
+  expect([place?.cap, resumable]).toEqual(['20121', null]);
+});
+
+test.each([
+  ['free', '09:00', ['09:00', true, 'slot']],
+  ['no longer free', '08:30', [null, false, 'branch']],
+] as const)('«Riprendi» of a pressed slot that is %s', async (_, hour, chosen) => {
+  const { visit } = offered({ findBranches }, { resumable: { ...open, hour } });
+  await press('Riprendi');
+  const { choice, facts } = visit();
+  expect([choice.hour, choice.picked, facts.chosen]).toEqual(chosen);
+});
+
+test('«Riprendi» of the business product opens its page', async () => {
+  const { visit, done } = offered(
+    {},
+    { resumable: { ...open, product: 'business', branch: null, place: null, date: null } },
+  );
+  await press('Riprendi');
+  expect([done.went, visit().facts.product]).toEqual([['prestitoBusiness'], 'business']);
 });
 
 test('a page with the card has no second primary button', () => {

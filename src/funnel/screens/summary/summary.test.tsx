@@ -210,7 +210,7 @@ describe('«Esci»', () => {
     expect(screen.getByText(/^Non è il tuo dispositivo\?/)).toBeTruthy();
     fireEvent.click(button('Esci'));
     await vi.waitFor(() => expect(done.left).toEqual(['/fa3/ in its place']));
-    expect([done.calls.map(({ name }) => name), done.kept]).toEqual([['leave'], [null]]);
+    expect([done.calls.map(({ name }) => name), done.kept]).toEqual([['leave'], [null, null]]);
   });
 
   test('stays when the request fails, with a message', async () => {

@@ -14,6 +14,7 @@ import { CallCard } from '../../parts/call-card.tsx';
 import { EntrySide } from '../../parts/entry-hero/entry-side.tsx';
 import { useFocusFirstProblem } from '../../parts/form/focus-first-problem.ts';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
+import { useKeepChoice } from '../../parts/use-keep-choice.ts';
 import css from './tax-code.module.css';
 import { TaxCodeLinks } from './tax-code-links.tsx';
 
@@ -27,6 +28,7 @@ export function TaxCodeScreen() {
   useFocusFirstProblem(form, tried);
   const { product, lookup } = visit.facts;
   useEffect(() => actions.resume(), [actions]);
+  useKeepChoice();
   const loading = lookup.status === 'loading';
   const next = () => {
     void actions.next();

@@ -71,6 +71,11 @@ export const branches = {
     until: (hhmm: string) => `fino alle ${hhmm}`,
     heading: (day: string, hhmm: string, place: string) => `Hai un appuntamento a metà: ${day}, ore ${hhmm}, ${place}`,
     ended: 'Il posto non è più riservato: quando riprendi controlliamo subito se è ancora libero.',
+    /** A choice before a slot was held: what was chosen, then place, day and hour as far as known. */
+    open: (chosen: string) => `Stavi scegliendo: ${chosen}`,
+    hour: (hhmm: string) => `ore ${hhmm}`,
+    near: (place: string) => `Vicino a ${place}`,
+    notHeld: 'Il posto non è ancora riservato: quando riprendi ritrovi le tue scelte.',
     chosen: { branch: 'Filiale, giorno e ora ci sono ancora.', agency: 'Agenzia, giorno e ora ci sono ancora.' },
     typed: 'I dati che hai scritto ci sono ancora.',
     typeAgain: 'Da riscrivere: codice fiscale e recapiti. Per la tua sicurezza non restano su questo dispositivo.',
