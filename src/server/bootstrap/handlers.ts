@@ -29,7 +29,7 @@ import { leaveCall } from '../booking/own/end-session.ts';
 import { getAppointmentCall } from '../booking/own/get-appointment.ts';
 import type { PointOf } from '../booking/request/route-branch.ts';
 import { sendAuditCall } from '../booking/survey/send-audit.ts';
-import { demoLoad } from '../demo/load-hash.ts';
+import { demoLoadBy } from '../demo/load-hash.ts';
 import type { HumanCheck } from '../http/human-check/human-check.ts';
 import { humanHandlers } from '../http/human-check/human-handlers.ts';
 import { createLimits, type Limits, noLimits } from '../http/limits/limits.ts';
@@ -51,7 +51,7 @@ const CONFIRM_MINUTES = 120;
 /** Creates the use case of every endpoint of the contract. */
 export function handlersOf(deps: Deps, humanCheck: HumanCheck): Handlers {
   const { clock, sites, db, environment, places, seal } = deps;
-  const agenda: AgendaDeps = { db, windows: sites.windows, extraLoad: environment.demo ? demoLoad : noLoad };
+  const agenda: AgendaDeps = { db, windows: sites.windows, extraLoad: environment.demo ? demoLoadBy(clock) : noLoad };
   const booking = bookingOf(deps, agenda);
   const { limits } = booking;
   return {

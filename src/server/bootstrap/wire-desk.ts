@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
-import { demoLoad } from '../demo/load-hash.ts';
+import { demoLoadBy } from '../demo/load-hash.ts';
 import { mountCalendar } from '../desk/calendar/mount-calendar.ts';
 import { describeDesk } from '../desk/http/describe.ts';
 import { createDesk } from '../desk/http/desk-app.ts';
@@ -52,7 +52,11 @@ export async function openDesk(deps: Deps, stops: Stops): Promise<string | null>
     onAnswer: deps.metrics.answered,
     ...securityLog(deps),
     handlers: deskHandlersOf({
-      ...bookingOf(deps, { db: deps.db, windows: deps.sites.windows, extraLoad: demo ? demoLoad : () => 0 }),
+      ...bookingOf(deps, {
+        db: deps.db,
+        windows: deps.sites.windows,
+        extraLoad: demo ? demoLoadBy(deps.clock) : () => 0,
+      }),
       callsAnyTime: settings.callsAnyTime,
       staffIssuer: settings.oidc?.issuer ?? DEMO_ISSUER,
       mailFiles: deps.mailFiles,

@@ -1,4 +1,10 @@
+import { addDays, fromInstant } from '#domain/time/rome.ts';
+import type { Clock } from '../platform/clock.ts';
+
 const SHARE = 0.35;
+/** The branch in Monza has no free slot on its first days, so that the page recommends an earlier one in Milan. */
+export const FULL_BRANCH = '0160';
+const FULL_DAYS = 8;
 
 /** Hashes a text to a number in [0, 1), by FNV-1a and a final mix. */
 export function fraction(text: string): number {
@@ -18,3 +24,11 @@ export function demoLoad(branch: string, day: string, minute: number, capacity: 
     if (fraction(`${branch} ${day} ${minute} ${seat}`) < SHARE) taken += 1;
   return taken;
 }
+
+/** Like `demoLoad`, with the branch that is full on its first days. */
+export const demoLoadBy =
+  (clock: Clock): typeof demoLoad =>
+  (branch, day, minute, capacity) => {
+    const isFull = branch === FULL_BRANCH && day < addDays(fromInstant(clock().getTime()).day, FULL_DAYS);
+    return isFull ? capacity : demoLoad(branch, day, minute, capacity);
+  };
