@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { placeType } from './places.ts';
-import { branchCode, cap, isoDay, latitude, longitude } from './wire.ts';
+import { branchCode, cap, isoDay, latitude, longitude, openHours } from './wire.ts';
 
 /** An agency for salary-backed loans, as answered. `Dal` is its opening day, '' if unknown. */
 export const agency = z.object({
@@ -16,6 +16,8 @@ export const agency = z.object({
   CodOcsCOMPASS: z.string(),
   Dal: z.string(),
   CodiceOcsPV: branchCode,
+  /** The opening hours of today's week, only in the answer for one code. */
+  orari: z.optional(openHours),
 });
 export type WireAgency = z.output<typeof agency>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { CALL_BANDS } from '#domain/call/at-time.ts';
 import { newStylePayload } from './appointments.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { cap, flag, oppId, productLevel, text, typed } from './wire.ts';
@@ -7,7 +8,8 @@ const agentCode = z.string().check(z.regex(/^[A-Za-z0-9]{2,12}$/));
 
 /**
  * Public data of an agent: `Cellulare` and `Email` are always empty; an unknown or inactive code answers with every
- * field empty. `pluri` 1 marks the multi-area agent; `OAM` is the public register number.
+ * field empty. `pluri` 1 marks the multi-area agent; `OAM` is the public register number. `telefono` is the number that
+ * the lender publishes, `foto` the picture itself: both are absent where there is none.
  */
 const agent = z.object({
   Codice: z.string(),
@@ -17,6 +19,8 @@ const agent = z.object({
   ElencoCAP: z.array(cap),
   pluri: flag,
   OAM: z.string(),
+  telefono: z.optional(z.string()),
+  foto: z.optional(z.string().check(z.regex(/^data:image\/(jpeg|png|webp);base64,/))),
 });
 export type WireAgent = z.output<typeof agent>;
 
@@ -61,6 +65,8 @@ export const agentPayload = z.extend(newStylePayload, {
   data: z._default(newStylePayload.shape.data, ''),
   ora: z._default(newStylePayload.shape.ora, ''),
   prodottoLvl1: z._default(productLevel, 'PP'),
+  /** The hours in which the customer wants the call: a wish without a seat. Without it, as soon as possible. */
+  fascia: z.optional(z.enum(CALL_BANDS)),
 });
 export type AgentPayload = z.output<typeof agentPayload>;
 
@@ -75,6 +81,8 @@ const lead = <const Call extends string>(call: Call, summary: string) =>
         ...{ Status: z.literal('0'), oppID: oppId, provvisorio: z.optional(z.boolean()) },
         /** The time by which the agent has to call; absent after the call, or while unknown. */
         entro: z.optional(z.string()),
+        /** The band of the call, which ends with `entro`. */
+        fascia: z.optional(z.enum(CALL_BANDS)),
       }),
       z.object({ Status: z.literal('2'), Message: z.string(), campi: z.optional(z.array(z.string())) }),
     ]),

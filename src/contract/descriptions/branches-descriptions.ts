@@ -46,7 +46,7 @@ export const findAgenciesDescription: EndpointDescription<typeof findAgencies> =
   tag: 'Branches',
   description:
     'At most ten agencies for salary-backed loans within 50 km of a point, nearest first. With `IdFiliale` alone exactly ' +
-    'that one.',
+    'that one, with its opening hours (`orari`).',
   request: { latitude: 45.4722, longitude: 9.1922, cap: '20121' },
   answers: {
     found: [

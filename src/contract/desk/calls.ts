@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { CALL_BANDS } from '#domain/call/at-time.ts';
 import { CALL_PAUSES, FAILED_TRY_RESULTS, FINAL_RESULTS } from '#domain/call/tries.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
@@ -27,6 +28,8 @@ const callLine = z.object({
   inMano: z.nullable(z.object({ nome: z.string(), mia: z.boolean(), fino: stamp })),
   /** Whether the contact is proven. During a rollout the previous release's answer lacks this field. */
   confermata: z._default(z.boolean(), true),
+  /** The hours in which the customer wants the call; absent: as soon as possible. */
+  fascia: z.optional(z.enum(CALL_BANDS)),
   /** The colleague's name if a manager has assigned the call; else null. */
   perChi: z.nullable(z.string()),
   chiusa: z.boolean(),

@@ -10,6 +10,7 @@ import {
 } from '#contract/desk/calls.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { CallingDay } from '#domain/call/agreed.ts';
+import type { CallBand } from '#domain/call/at-time.ts';
 import type { WaitingCall } from '#domain/call/standing.ts';
 import type { CallPause, CallResult, FINAL_RESULTS } from '#domain/call/tries.ts';
 import type { Purpose } from '#domain/consent/consents.ts';
@@ -32,6 +33,8 @@ export interface Call extends WaitingCall {
   readonly holder: string | null;
   readonly isMine: boolean;
   readonly isProven: boolean;
+  /** The hours in which the customer wants the call; null: as soon as possible. */
+  readonly band: CallBand | null;
   /** The person it is assigned to. */
   readonly meantFor: string | null;
   readonly version: number;
@@ -98,6 +101,7 @@ const callOf = (line: CallLine): Call => ({
   agent: line.agente,
   ...{ askedAt: Date.parse(line.chiesta), dueAt: Date.parse(line.entro), nextAt: Date.parse(line.riprende) },
   ...{ tries: line.tentativi, version: line.versione, meantFor: line.perChi, isProven: line.confermata },
+  band: line.fascia ?? null,
   heldUntil: line.inMano && Date.parse(line.inMano.fino),
   ...{ holder: line.inMano?.nome ?? null, isMine: line.inMano?.mia === true },
 });

@@ -55,5 +55,9 @@ export const callableFrom = (hours: CallingHours, at: number): number => spansFr
 /** Whether customers may be called at an instant, whatever the branch's opening hours. */
 export function isCallingTime(at: number, holidays: ReadonlySet<IsoDay>): boolean {
   const { day, minute } = fromInstant(at);
-  return weekday(day) !== SUNDAY && !holidays.has(day) && minute >= EARLIEST_MINUTE && minute < LATEST_MINUTE;
+  return !holidays.has(day) && isCallingMinute(day, minute);
 }
+
+/** Whether customers may be called at this minute of a day that is no holiday. */
+export const isCallingMinute = (day: IsoDay, minute: number): boolean =>
+  weekday(day) !== SUNDAY && minute >= EARLIEST_MINUTE && minute < LATEST_MINUTE;

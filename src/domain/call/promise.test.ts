@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '../time/rome.ts';
 import { AGENT_HOURS, type CallingHours, isCallingTime } from './hours.ts';
-import { promisedBy } from './promise.ts';
+import { bandFrom, promisedBy } from './promise.ts';
 import { callStandingOf } from './standing.ts';
 
 /** A branch open 9-13 and 14-18 on working days, 9-12 on Saturdays. */
@@ -92,3 +92,28 @@ test.each([
     expect(callStandingOf(call, minutes(0))).toBe(standing);
   },
 );
+
+describe('a call in a band of hours', () => {
+  const agents: CallingHours = { openings: AGENT_HOURS, holidays: branch.holidays, closures: new Set() };
+  test.each([
+    ['later today', '15-18', '2026-11-23 10:00', '2026-11-23 15:00', '2026-11-23 18:00'],
+    ['what is left of it today', '9-12', '2026-11-23 10:15', '2026-11-23 10:15', '2026-11-23 12:00'],
+    [
+      'tomorrow when less than half an hour is left',
+      '9-12',
+      '2026-11-23 11:31',
+      '2026-11-24 09:00',
+      '2026-11-24 12:00',
+    ],
+    ['on the next working day', '12-15', '2026-12-05 10:00', '2026-12-07 12:00', '2026-12-07 15:00'],
+    ['after a holiday', '9-12', '2026-12-07 19:00', '2026-12-09 09:00', '2026-12-09 12:00'],
+  ] as const)('is promised %s', (_, band, asked, from, until) => {
+    const instant = (text: string) => at(text.slice(0, 10), text.slice(11));
+    expect(bandFrom(instant(asked), agents, band)).toEqual({ from: instant(from), until: instant(until) });
+  });
+
+  test('is not promised where nobody calls in these hours', () => {
+    const mornings = { ...agents, openings: [{ weekday: 1, opens: 540, closes: 720 }] };
+    expect(bandFrom(at('2026-11-23', '10:00'), mornings, '15-18')).toBeNull();
+  });
+});

@@ -1,5 +1,6 @@
 import { addDays, fromInstant, type IsoDay, toInstant, weekday } from '../time/rome.ts';
-import { type CallingHours, spansFrom } from './hours.ts';
+import { bandSpan, type CallBand } from './at-time.ts';
+import { type CallingHours, type Span, spansFrom } from './hours.ts';
 
 /** Default number of minutes within calling hours until a requested call is due. */
 const PROMISE_MINUTES = 4 * 60;
@@ -22,6 +23,23 @@ export function promisedBy(asked: number, hours: CallingHours, minutes = PROMISE
     left -= until - from;
   }
   return last;
+}
+
+/** A band with less time left is not promised any more on that day. */
+const LEAST_MS = 30 * MINUTE_MS;
+
+/** The calling hours inside a band, on the first day on which it still has half an hour; null if none is found. */
+export function bandFrom(asked: number, hours: CallingHours, band: CallBand): Span | null {
+  const { from, until } = bandSpan(band);
+  for (const span of spansFrom(hours, asked)) {
+    const { day } = fromInstant(span.from);
+    const inside = {
+      from: Math.max(span.from, toInstant(day, from)),
+      until: Math.min(span.until, toInstant(day, until)),
+    };
+    if (inside.until - inside.from >= LEAST_MS) return inside;
+  }
+  return null;
 }
 
 function endOfNextWorkingDay(asked: number, holidays: ReadonlySet<IsoDay>): number {

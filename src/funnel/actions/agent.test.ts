@@ -53,6 +53,23 @@ test('the answer gives the time by which the agent calls', async () => {
   expect(visit().callBy).toEqual({ date: '2026-11-26', hour: '13:00' });
 });
 
+test('the chosen band is sent, and the one of the answer is shown', async () => {
+  const answer = { ...TAKEN, entro: '2026-11-26T14:00:00.000Z', fascia: '12-15' };
+  const { act, visit, done } = page({ agentCheck: yes, agentCreate: answer });
+  act.chooseBand('15-18');
+  await act.confirm();
+  expect([done.calls[1]?.input, visit().callBand]).toMatchObject([{ fascia: '15-18' }, '12-15']);
+});
+
+test('without a band none is sent, and an answer without a time keeps the chosen one', async () => {
+  const flow = page({ agentCheck: yes, agentCreate: TAKEN });
+  await flow.act.confirm();
+  expect(flow.done.calls[1]?.input).not.toHaveProperty('fascia');
+  const provisional = page({ agentCheck: yes, agentCreate: TAKEN }, { callBand: '9-12' });
+  await provisional.act.confirm();
+  expect([provisional.visit().callBand, provisional.visit().callBy]).toEqual(['9-12', null]);
+});
+
 test('a tax code typed for an agent who cannot visit is looked up and not asked for again', async () => {
   const { act, facts, done } = page({ agentCheck: { Status: '0', servito: false, motivo: 'CAP' } });
   await act.confirm();

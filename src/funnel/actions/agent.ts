@@ -1,3 +1,4 @@
+import type { CallBand } from '#domain/call/at-time.ts';
 import type { Facts } from '#domain/flow/flow-state.ts';
 import { tidyTaxCode } from '#domain/person/tax-code.ts';
 import type { CallFault } from '../api/call.ts';
@@ -39,6 +40,7 @@ export function agentActions(deps: FlowDeps) {
   }
 
   return {
+    chooseBand: (callBand: CallBand | null) => store.update((v) => ({ ...v, callBand })),
     /**
      * "Conferma": checks whether the agent can visit the customer, then sends the request to the agent or to the lead
      * manager. A refusal is shown.
@@ -52,8 +54,8 @@ export function agentActions(deps: FlowDeps) {
       if (!serves.value) return branchesInstead(visit);
       const sent = await sendLead(deps, visit);
       if (!sent.ok) return fail(sent.error);
-      const { code, callBy } = sent.value;
-      store.update((v) => ({ ...withAgent(v, 'taken'), oppId: code, callBy }));
+      const { code, callBy, callBand } = sent.value;
+      store.update((v) => ({ ...withAgent(v, 'taken'), oppId: code, callBy, callBand }));
       advance(deps, 'agentDirect');
     },
   };

@@ -6,6 +6,10 @@ export interface Agent {
   readonly code: string;
   readonly name: string;
   readonly oam: string;
+  /** The published telephone number, if any. */
+  readonly phone?: string;
+  /** The picture as a data URL, if any. */
+  readonly photo?: string;
   readonly multiArea: boolean;
 }
 

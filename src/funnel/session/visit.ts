@@ -1,4 +1,5 @@
 import type { FormValues } from '#domain/booking/fields.ts';
+import type { CallBand } from '#domain/call/at-time.ts';
 import type { Answers } from '#domain/consent/consents.ts';
 import { type Facts, initialFacts } from '#domain/flow/flow-state.ts';
 import { type Media, NO_MEDIA } from '#domain/link/media.ts';
@@ -123,6 +124,8 @@ export interface Visit {
   readonly oppId: string;
   /** The time by which the agent of a request calls; null where unknown. */
   readonly callBy: SlotTime | null;
+  /** The hours in which the visitor wants the agent's call; null: as soon as possible. */
+  readonly callBand: CallBand | null;
   readonly ownAppointment: OwnAppointment;
   /** The slot before this visit moved the appointment. */
   readonly movedFrom: Pick<Appointment, 'date' | 'hour'> | null;
@@ -179,6 +182,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     refusal: null,
     oppId,
     callBy: null,
+    callBand: null,
     ownAppointment: { status: 'none' },
     movedFrom: null,
     survey: { status: 'open', job: -1, loans: -1 },

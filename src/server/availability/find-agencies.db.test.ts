@@ -83,6 +83,7 @@ test('a search by code returns exactly that agency, with its fields under their 
       CodOcsCOMPASS: 'OCS1',
       Dal: '2019-01-01',
       CodiceOcsPV: 'A5001',
+      orari: [],
     },
   ]);
   await place('0101', 5, { kind: 'branch' });
@@ -161,3 +162,15 @@ test.each([
   ['on the very day of winter time', '2027-10-31', '09:00:00+0100'],
   ['after the clocks went back', '2027-11-02', '09:00:00+0100'],
 ])('%s the times have the right offset from UTC', (_, day, time) => expect(wireTime(day, 540)).toBe(time));
+
+test('only the answer for one code has the opening hours', async () => {
+  await place('A5001', 5);
+  await openWeek('A5001');
+  const hours = async (input: Parameters<ReturnType<typeof findAgenciesCall>>[0]) => {
+    const answer = await findAgenciesCall(deps)(input, aContext());
+    return answer.ok ? answer.value.body[0]?.orari : 'no answer';
+  };
+  expect(await hours({ IdFiliale: 'A5001' })).toHaveLength(10);
+  expect((await hours({ IdFiliale: 'A5001' }))?.[0]).toEqual({ giorno: 1, da: '09:00', a: '13:00' });
+  expect(await hours({ latitude: MILAN.lat, longitude: MILAN.lng, cap: '', placeType: 'CAP' })).toBeUndefined();
+});

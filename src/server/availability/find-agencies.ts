@@ -3,6 +3,7 @@ import { distanceKm } from '#domain/place/distance.ts';
 import { ok } from '#domain/result.ts';
 import type { Handler } from '../http/public-gate.ts';
 import { wireAgency } from '../network/branch-row.ts';
+import { wireOpenings } from './branch-answer.ts';
 import type { AvailabilityCache, LookDeps } from './cache/availability-cache.ts';
 
 const MAX_KM = 50;
@@ -13,13 +14,17 @@ interface Located {
   readonly longitude: number;
 }
 
-/** Returns at most ten agencies within 50 km, nearest first; for a code that agency, or none. */
+/** Returns at most ten agencies within 50 km, nearest first; for a code that agency with its opening hours, or none. */
 export const findAgenciesCall =
   ({ cache }: LookDeps): Handler<typeof findAgencies> =>
   async (input) => {
-    const agendas = await cache.branches('IdFiliale' in input ? [input.IdFiliale] : await agenciesNear(cache, input));
-    const rows = agendas.flatMap((agenda) => agenda?.row() ?? []);
-    return ok({ body: rows.filter(({ kind }) => kind === 'agency').map(wireAgency) });
+    const isOne = 'IdFiliale' in input;
+    const agendas = await cache.branches(isOne ? [input.IdFiliale] : await agenciesNear(cache, input));
+    const agencies = agendas.filter((agenda) => agenda?.row().kind === 'agency');
+    const body = agencies.flatMap((agenda) =>
+      agenda ? { ...wireAgency(agenda.row()), ...(isOne ? { orari: wireOpenings(agenda) } : {}) } : [],
+    );
+    return ok({ body });
   };
 
 /** The codes of at most ten agencies within 50 km, nearest first. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { distanceKm } from '#domain/place/distance.ts';
+import { MAX_PHOTO_BYTES, photoType } from '../network/agent-photo.ts';
 import { readTowns } from '../network/places/towns.ts';
+import { FULL_BRANCH } from './load-hash.ts';
 import { demoNetwork } from './network.ts';
 
 const network = demoNetwork(readTowns());
@@ -57,6 +59,15 @@ test('about one branch in five opens on Saturday, with one to four consultants',
 });
 
 // R7.59
+test('the branch that is full on its first days is in Monza', () => {
+  expect(network.branches.find(({ code }) => code === FULL_BRANCH)?.city).toBe('Monza');
+});
+
+test('the agent of the example links has a photo that the import would take', () => {
+  const { photo } = network.agents.find(({ code }) => code === 'AG007') ?? {};
+  expect([photoType(photo as Buffer), (photo as Buffer).length < MAX_PHOTO_BYTES]).toEqual(['image/webp', true]);
+});
+
 test('forty agents have postcodes of their own, one covers several areas', () => {
   expect(network.agents).toHaveLength(41);
   expect(network.agents.filter((row) => row.multi_area).map((row) => row.code)).toEqual(['AG999']);

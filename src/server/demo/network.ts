@@ -6,6 +6,7 @@ import type {
   DutyTable,
   OpeningHoursTable,
 } from '../platform/database/tables/network-tables.ts';
+import { AGENT_PHOTO } from './agent-photo.ts';
 import { fraction } from './load-hash.ts';
 
 export interface DemoNetwork {
@@ -148,6 +149,8 @@ function agents(towns: readonly Town[]): Insertable<AgentTable>[] {
   return [...regular, agent('AG999', [], true)];
 }
 
+/** The agent of the example links: the page shows telephone and photo too. */
+const SHOWN_AGENT = 'AG007';
 const FIRST = ['Livia', 'Corrado', 'Nives', 'Tullio', 'Delfina', 'Ermete', 'Isotta', 'Valerio'];
 const LAST = ['Vento', 'Marezzi', 'Ancorotti', 'Scoglieri', 'Boccaporto', 'Randelli'];
 const agent = (code: string, caps: string[], multi: boolean): Insertable<AgentTable> => ({
@@ -159,6 +162,7 @@ const agent = (code: string, caps: string[], multi: boolean): Insertable<AgentTa
   caps,
   multi_area: multi,
   active: true,
+  ...(code === SHOWN_AGENT ? { public_phone: '000 0000000', photo: AGENT_PHOTO } : {}),
 });
 
 /** Creates the branches, agencies and agents of the demo in real towns, the same on every start. */

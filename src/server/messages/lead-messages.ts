@@ -4,7 +4,7 @@ import { wordsOf } from '#texts/words-of.ts';
 import { brandOf } from './brand.ts';
 import { promiseOf } from './call-messages.ts';
 import { letter } from './letter/letter.ts';
-import { callbackMail, promisedMoment } from './request-mails.ts';
+import { callbackMail, promisedHours, promisedMoment } from './request-mails.ts';
 import { callSms } from './sms-text.ts';
 import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
@@ -24,9 +24,10 @@ export const toCustomer: Writer<'lead.agent' | 'lead.manager' | 'message.new-con
   const agent = lead.agent_name ?? '';
   const promise = await promiseOf(deps, lead.opp_id);
   const by = promisedMoment(desk.words, promise);
+  const during = promisedHours(desk.words, promise, lead.call_band);
   return {
-    mail: callbackMail(desk, contact, { agent, url: null, promise }),
-    sms: { to: contact.mobile, text: callSms(desk.words, { ...contact, agent, by }, deps.sender(lead.site)) },
+    mail: callbackMail(desk, contact, { agent, url: null, promise, during }),
+    sms: { to: contact.mobile, text: callSms(desk.words, { ...contact, agent, by, during }, deps.sender(lead.site)) },
   };
 };
 
@@ -37,8 +38,11 @@ export const toAgent: Writer<'message.agent'> = async (deps, event) => {
   const words = wordsOf(DEFAULT_LANGUAGE);
   const { subject, greeting } = words.mail.toAgent;
   const { infoOnly } = words.mail.toBranch;
+  const { band } = words.mail.toAgent;
   const brand = brandOf(deps.sites, null);
-  const opening = [greeting({ code: lead.opp_id }), ...(event.payload.solo_info === 'si' ? [infoOnly] : [])];
+  const wish = lead.call_band === null ? [] : [band(lead.call_band)];
+  const info = event.payload.solo_info === 'si' ? [infoOnly] : [];
+  const opening = [greeting({ code: lead.opp_id }), ...wish, ...info];
   const written = { to: lead.agent_email, brand, subject, title: subject, opening, code: lead.opp_id };
   return { mail: letter(words, written), sms: null };
 };
@@ -63,6 +67,7 @@ const leadOf = ({ db }: MessagesDeps, oppId: string) =>
       'site',
       'product',
       'language',
+      'call_band',
       'agent.name as agent_name',
       'agent.email as agent_email',
     ])

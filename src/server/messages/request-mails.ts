@@ -1,5 +1,6 @@
+import { bandSpan, type CallBand } from '#domain/call/at-time.ts';
 import { maskPhone } from '#domain/person/mask.ts';
-import { addDays, fromInstant } from '#domain/time/rome.ts';
+import { addDays, fromInstant, hourText } from '#domain/time/rome.ts';
 import type { Words } from '#texts/words.ts';
 import type { MailMessage } from '../outbox/mail.ts';
 import type { RequestView } from './appointment-view.ts';
@@ -33,10 +34,16 @@ interface Calling {
   readonly agent: string;
   readonly url: ProveUrl;
   readonly promise: CallPromise | null;
+  /** The hours that the customer chose, with their day; '' without any. */
+  readonly during?: string;
 }
 
 /** Announces a call, by an agent where one is named. The number is masked, since others may read the mailbox too. */
-export function callbackMail({ words, brand }: Desk, request: Contact, { agent, url, promise }: Calling): MailMessage {
+export function callbackMail(
+  { words, brand }: Desk,
+  request: Contact,
+  { agent, url, promise, during = '' }: Calling,
+): MailMessage {
   const named = { greetedAs: request.greetedAs, mobile: maskPhone(request.mobile), by: promisedMoment(words, promise) };
   const { callback } = words.mail;
   return letter(words, {
@@ -44,7 +51,7 @@ export function callbackMail({ words, brand }: Desk, request: Contact, { agent, 
     code: request.oppId,
     brand,
     ...{ subject: callback.subject, title: callback.subject },
-    opening: [agent === '' ? callback.greeting(named) : callback.agent({ ...named, agent })],
+    opening: [agent === '' ? callback.greeting(named) : callback.agent({ ...named, agent, during })],
     ...(promise === null ? {} : passWords(words, promise, url)),
     ...proving(words, url),
   });
@@ -55,6 +62,15 @@ export function promisedMoment({ formats, mail }: Words, promise: CallPromise | 
   if (promise === null) return '';
   const { day, time } = romeTime(promise.due);
   return mail.callback.by({ date: formats.weekdayAndDay(day), time });
+}
+
+/** The promised hours in words; '' if none were chosen, or if the staff agreed on another time since. */
+export function promisedHours({ formats, mail }: Words, promise: CallPromise | null, band: CallBand | null): string {
+  if (promise === null || band === null) return '';
+  const { from, until } = bandSpan(band);
+  const { day, time } = romeTime(promise.due);
+  if (time !== hourText(until)) return '';
+  return mail.callback.during({ day: formats.weekdayAndDay(day), from: hourText(from), until: time });
 }
 
 /** The row with the caller's words; for an unproven contact a hint that the link shows them, where there is a link. */

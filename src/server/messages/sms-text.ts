@@ -40,9 +40,9 @@ export const formerNumberSms = ({ mail }: Words, phone: string, sender: string):
 /** Announces a callback, with its promised time. */
 export const callSms = (
   { mail }: Words,
-  { oppId, agent, by }: { readonly oppId: string; readonly agent: string; readonly by: string },
+  { oppId, agent, by, during = '' }: Readonly<Record<'oppId' | 'agent' | 'by', string>> & { readonly during?: string },
   sender: string,
-): string => smsText(mail.sms.call({ sender: short(sender), agent, by }), '', mail.sms.after({ code: oppId }));
+): string => smsText(mail.sms.call({ sender: short(sender), agent, by, during }), '', mail.sms.after({ code: oppId }));
 /** The notice that the limit of messages is reached. */
 export const capSms = ({ mail }: Words, phone: string, sender: string): string =>
   smsText(mail.sms.cap({ sender: short(sender) }), phone, '.');

@@ -5,17 +5,20 @@ import type { Handler } from '../http/public-gate.ts';
 import type { Read } from '../platform/database/connect/read-replica.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { AgentTable } from '../platform/database/tables/network-tables.ts';
+import { photoUrl } from './agent-photo.ts';
 
-type Agent = Selectable<AgentTable>;
+type Agent = Omit<Selectable<AgentTable>, 'photo'>;
 const NOBODY: WireAgent = { Codice: '', Nome: '', Cellulare: '', Email: '', ElencoCAP: [], pluri: 0, OAM: '' };
 
-const wireAgent = (agent: Agent): WireAgent => ({
+const wireAgent = (agent: Agent, photo: Buffer | null): WireAgent => ({
   ...NOBODY,
   Codice: agent.code,
   Nome: agent.name,
   ElencoCAP: [...agent.caps],
   pluri: agent.multi_area ? 1 : 0,
   OAM: agent.oam,
+  ...(agent.public_phone === '' ? {} : { telefono: agent.public_phone }),
+  ...(photo === null ? {} : { foto: photoUrl(photo) }),
 });
 
 /** SQL condition for the multi-area agent: the import marked the agent so, or the site file names its code. */
@@ -34,7 +37,7 @@ export const findAgent = (
 ): Promise<Agent | undefined> =>
   db
     .selectFrom('agent')
-    .selectAll()
+    .select(['code', 'name', 'oam', 'phone', 'email', 'caps', 'active', 'public_phone'])
     .select(isMultiArea(multiAreaAgent).as('multi_area'))
     .where('active', '=', sql.lit(true))
     .where(sql<boolean>`upper(code) = upper(${code})`)
@@ -44,6 +47,12 @@ export const findAgent = (
 export const agentDirectCall =
   (deps: AgentsDeps & { readonly read: Read }): Handler<typeof agentDirect | typeof agentData> =>
   async ({ Codice }) => {
-    const agent = await deps.read((db) => findAgent(db, deps, Codice));
-    return ok({ body: agent ? wireAgent(agent) : NOBODY });
+    const found = await deps.read(async (db) => {
+      const agent = await findAgent(db, deps, Codice);
+      return agent && wireAgent(agent, await photoOf(db, agent.code));
+    });
+    return ok({ body: found ?? NOBODY });
   };
+
+const photoOf = async (db: Kysely<Database>, code: string): Promise<Buffer | null> =>
+  (await db.selectFrom('agent').select('photo').where('code', '=', code).executeTakeFirst())?.photo ?? null;

@@ -6,16 +6,22 @@ interface Promised {
   readonly mobile?: string;
   /** The deadline, as «giovedì 26 novembre, ore 13:00»; '' while unknown. */
   readonly by?: string;
+  /** The hours that the customer chose, with their day, in place of the deadline; '' without any. */
+  readonly during?: string;
 }
 const nextDay = 'il prossimo giorno lavorativo';
 
 /** The sentence that promises a call, in page, mail and SMS. Without a known deadline it names the next working day. */
-export const callPromise = ({ who, mobile, by = '' }: Promised): string =>
-  `${who} ti chiama${mobile === undefined ? '' : ` al ${mobile}`} entro ${by || nextDay}`;
+export const callPromise = ({ who, mobile, by = '', during = '' }: Promised): string =>
+  `${who} ti chiama${mobile === undefined ? '' : ` al ${mobile}`} ${during || `entro ${by || nextDay}`}`;
 
 /** Day and time of a call's deadline, for use in a sentence. */
 export const callMoment = ({ day, hour }: { readonly day: string; readonly hour: string }): string =>
   `${day}, ore ${hour}`;
+
+/** Day and hours of a call, for use in a sentence. */
+export const callHours = ({ day, from, until }: Readonly<Record<'day' | 'from' | 'until', string>>): string =>
+  `${day}, tra le ${from} e le ${until}`;
 
 /** The deadline of a call that is not requested yet. */
 export const callSoon = `Entro ${nextDay}`;

@@ -40,6 +40,7 @@ export function CallRow(props: CallRowProps) {
         <span>{today.products[call.product]}</span>
         <span>{call.branch?.name ?? words.noBranch}</span>
         {call.agent !== null && <span>{words.ofAgent(call.agent)}</span>}
+        {call.band !== null && <span>{words.band(call.band)}</span>}
         {call.meantFor !== null && <span>{words.meantFor(call.meantFor)}</span>}
         {!call.isProven && <span>{words.unproven}</span>}
         <Tries tries={call.tries} />

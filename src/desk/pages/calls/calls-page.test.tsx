@@ -26,7 +26,7 @@ test('the queue shows deadline, state, tries and assignee', async () => {
     aCallLine('Mino T****', { due: -17, tentativi: 2 }),
     aCallLine('Alba Q****', { due: 7 }),
     aCallLine('Carla F****', { due: 52, theirs: 11 }),
-    aCallLine('Rita P****', { due: 77, agente: 'Livia Rocca' }),
+    aCallLine('Rita P****', { due: 77, agente: 'Livia Rocca', fascia: '9-12' }),
     aCallLine('Elio C****', { due: 252, rests: 190, filiale: null }),
   ];
   open(aQueue(lines), { ContaRichiamate: { attendono: 5, urgenti: 2 } });
@@ -35,7 +35,7 @@ test('the queue shows deadline, state, tries and assignee', async () => {
     ['09:31', '17 min fa', 'Promessa mancata', '2 tentativi su 5', 'Prendi'],
     ['09:55', 'fra 7 min', 'A rischio', 'Filiale Milano Centro'],
     ['10:40', 'In mano a Ivo Ipotesi', 'fino alle 09:59'],
-    ['11:05', 'fra 1 h 17', 'In tempo', 'Agente: Livia Rocca'],
+    ['11:05', 'fra 1 h 17', 'In tempo', 'Agente: Livia Rocca', 'Fascia 9-12'],
     ['14:00', 'In pausa', 'riprende alle 12:58', 'Nessuna filiale'],
   ];
   for (const [n, words] of said.entries()) for (const word of words) expect(texts[n]).toContain(word);

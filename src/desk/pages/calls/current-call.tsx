@@ -36,6 +36,7 @@ export function CurrentCall(props: CurrentCallProps) {
           <span className={s.muted}>
             {hand.asked(...on(call.askedAt))}, {hand.promised(...on(call.dueAt))}
             {call.branch === null ? '' : `, ${call.branch.name}`}
+            {call.band === null ? '' : `, ${calls.inBand(call.band)}`}
           </span>
         </p>
         <Dial

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { NO_FORM } from '../../session/person.ts';
+import { type Agent, NO_FORM } from '../../session/person.ts';
 import type { Visit } from '../../session/visit.ts';
 import { AgentDirectScreen } from './agent-direct.tsx';
 
@@ -41,4 +41,38 @@ test.each([
   thanks(change);
   expect(screen.getByText(WRONG)).toBeTruthy();
   expect(screen.queryByRole('button', { name: FIX })).toBeNull();
+});
+
+test('the thank-you page shows the band of the call with its day', () => {
+  thanks({ callBand: '12-15', callBy: { date: '2026-11-26', hour: '15:00' } });
+  expect(screen.getByText('Livia Rocca ti chiama giovedì 26 novembre, tra le 12:00 e le 15:00.')).toBeTruthy();
+  expect(screen.getByText('Tra le 12 e le 15')).toBeTruthy();
+});
+
+const ready = (agent: Partial<Agent> = {}) =>
+  showIn(<AgentDirectScreen />, {
+    facts: visitor({ direct: { kind: 'agent', status: 'ready' } }),
+    agent: { code: 'AG007', name: 'Livia Rocca', oam: 'A1', multiArea: false, ...agent },
+  });
+
+test("the agent's page shows photo, name, register number and telephone, where there are any", () => {
+  const photo = 'data:image/png;base64,AAAA';
+  ready({ phone: '02 555 0100', photo });
+  const card = within(screen.getByRole('region', { name: 'Livia Rocca' }));
+  expect(card.getByAltText('Foto di Livia Rocca').getAttribute('src')).toBe(photo);
+  expect(card.getByText('Agente in attività finanziaria · OAM A1')).toBeTruthy();
+  expect(card.getByRole('link', { name: '02 555 0100' }).getAttribute('href')).toBe('tel:025550100');
+  cleanup();
+  ready();
+  expect(screen.queryByRole('region', { name: 'Livia Rocca' })).toBeNull();
+});
+
+test('the visitor chooses a band of hours for the call, or none', () => {
+  const { visit } = ready();
+  const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Il prima possibile' }).checked).toBe(true);
+  pick('Tra le 15 e le 18');
+  expect(visit().callBand).toBe('15-18');
+  pick('Il prima possibile');
+  expect(visit().callBand).toBeNull();
 });

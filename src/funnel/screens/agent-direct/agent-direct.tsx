@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { PERSON } from '#domain/booking/fields.ts';
+import { bandSpan, type CallBand } from '#domain/call/at-time.ts';
+import { hourText } from '#domain/time/rome.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DataRows } from '#ui/layout/data-rows.tsx';
@@ -14,6 +16,8 @@ import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 import { RequestCode } from '../../parts/request-code.tsx';
 import { isProvisional } from '../../session/provisional-code.ts';
+import { AgentCard } from './agent-card.tsx';
+import { BandChoice, bandLabel } from './band-choice.tsx';
 
 /** An agent's page asks only for the person's data, whatever the product; all four consents must be answered. */
 const RULES = { fields: PERSON, kind: 'call' } as const;
@@ -42,9 +46,16 @@ export function AgentDirectScreen() {
           {direct.faults[stopped]}
         </Notice>
       )}
+      {agent && <AgentCard agent={agent} />}
       <PersonFields form={form} />
+      <BandChoice />
     </DataPage>
   );
+}
+
+function hoursOf(band: CallBand): readonly [string, string] {
+  const { from, until } = bandSpan(band);
+  return [hourText(from), hourText(until)];
 }
 
 /** The request is accepted: the agent, the time of the call, the code, the contact, and the next steps. */
@@ -53,18 +64,20 @@ function Thanks() {
   const { direct, formats, summary } = words;
   const t = direct.agent;
   const { act, visit, site } = useFunnel();
-  const { agent, callBy, form, oppId } = visit;
+  const { agent, callBy, callBand, form, oppId } = visit;
   useEffect(() => window.scrollTo(0, 0), []);
   const by = callBy === null ? '' : summary.callback.by(formats.weekdayAndDay(callBy.date), callBy.hour);
+  const during = callBy && callBand ? t.during(formats.weekdayAndDay(callBy.date), ...hoursOf(callBand)) : '';
   // Contacts can be corrected only with cookies, and once the engine has stored the request.
   const canCorrect = navigator.cookieEnabled && !isProvisional(oppId);
   const rows = [
     { term: summary.rows.email, detail: form.email },
     { term: summary.rows.mobile, detail: form.mobile },
+    ...(callBand ? [{ term: t.band.row, detail: bandLabel(t, callBand) }] : []),
   ];
   return (
     <Page>
-      <PageHeading lead={t.next(agent?.name ?? '', by)}>{t.thanks(form.firstName)}</PageHeading>
+      <PageHeading lead={t.next(agent?.name ?? '', by, during)}>{t.thanks(form.firstName)}</PageHeading>
       <p>{t.after}</p>
       {oppId && (
         <dl>

@@ -81,7 +81,12 @@ function ProposalButton({ proposal: { slot, why } }: { readonly proposal: Propos
       <small>{reason}</small> <span>{formats.nearDay(slot.day, today)}</span> <b>{slot.hour}</b>{' '}
       <span className={`note ${css.where}`}>
         <strong>{slot.at.name}</strong>
-        {hasPlace && <> · {words.proposals.km(formats.distance(slot.km))}</>}
+        {hasPlace && (
+          <>
+            {' '}
+            <span style={{ whiteSpace: 'nowrap' }}>· {words.proposals.km(formats.distance(slot.km))}</span>
+          </>
+        )}
       </span>
       <Icon name="right" />
     </button>

@@ -104,7 +104,7 @@ test('the first free slot of the next day is called «domani»', () => {
     facts: visitor({ direct: { kind: 'branch', status: 'ready' } }),
     branches: [aBranch({ days: tomorrow })],
   });
-  expect(screen.getByRole('button', { name: 'Prima disponibilità: domani 09:30' })).toBeTruthy();
+  expect(screen.getByText('Prima disponibilità: domani 09:30, già scelta')).toBeTruthy();
 });
 
 test('the page shows the opening hours of the branch, where they are known', () => {
@@ -114,4 +114,19 @@ test('the page shows the opening hours of the branch, where they are known', () 
     branches: [aBranch({ opening })],
   });
   expect(screen.getByText('Aperta lunedì 9:00-13:00')).toBeTruthy();
+  expect(screen.queryByText(/^Orari di apertura: te li diciamo/)).toBeNull();
+});
+
+test.each(PRODUCTS)('on product %s the page says whom to call for unknown opening hours of its %s', (product, kind) => {
+  show(product, kind);
+  expect(screen.getByText('Orari di apertura: te li diciamo al 02.')).toBeTruthy();
+});
+
+test('the first free slot has a button only while it is not chosen', async () => {
+  const { store } = show('personal', 'branch');
+  expect(screen.queryByRole('button', { name: /^Prima disponibilità/ })).toBeNull();
+  expect(screen.getByText('Prima disponibilità: lun 23 nov 09:30, già scelta')).toBeTruthy();
+  act(() => store.update((v) => ({ ...v, choice: { ...v.choice, hour: '10:00', picked: true } })));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Prima disponibilità/ })));
+  expect(screen.queryByRole('button', { name: /^Prima disponibilità/ })).toBeNull();
 });

@@ -20,7 +20,7 @@ export async function agencyByCode({ call }: Caller, code: string): Promise<ByCo
   const found = await call('findAgencies', { IdFiliale: code });
   if (!found.ok) return withoutAnswer(found.error);
   const agency = found.value[0];
-  return agency ? agencyToBranch(agency) : 'unknown';
+  return agency ? { ...agencyToBranch(agency), opening: toOpening(agency.orari) } : 'unknown';
 }
 
 const withoutAnswer = (fault: CallFault) => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : null);

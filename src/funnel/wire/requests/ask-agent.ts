@@ -1,5 +1,6 @@
 import type { agentCreate } from '#contract/agents.ts';
 import type { Request } from '#contract/endpoint.ts';
+import type { CallBand } from '#domain/call/at-time.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
@@ -24,10 +25,11 @@ export async function agentServes({ call }: Caller, visit: Visit): Promise<Resul
   return answer.ok ? ok(answer.value.servito) : answer;
 }
 
-/** The code of an accepted request, and the time by which the agent calls: '' where unknown. */
+/** The code of an accepted request, with the time by which the agent calls, where known, and the band of the call. */
 export interface Lead {
   readonly code: string;
   readonly callBy: SlotTime | null;
+  readonly callBand: CallBand | null;
 }
 
 /** Sends the request to the agent, or to the lead manager for a multi-area agent. */
@@ -37,12 +39,15 @@ export async function sendLead({ call }: Caller, visit: Visit): Promise<Result<L
   const made = await call(name, payload, { key: intentKey(visit.token, payload) });
   if (!made.ok) return made;
   if (made.value.Status !== '0') return err('rejected');
-  const { oppID, entro } = made.value;
-  return ok({ code: oppID, callBy: entro === undefined ? null : slotTimeOf(entro) });
+  const { oppID, entro, fascia = null } = made.value;
+  if (entro === undefined) return ok({ code: oppID, callBy: null, callBand: visit.callBand });
+  return ok({ code: oppID, callBy: slotTimeOf(entro), callBand: fascia });
 }
 
-/** The funnel's payload with the agent's code; branch, date and time stay empty. */
+/** The funnel's payload with the agent's code and the wished hours; branch, date and time stay empty. */
 function leadPayload(visit: Visit): Request<typeof agentCreate> {
   const payload = createPayload(visit);
-  return { ...payload, codFiliale: '', data: '', ora: '', ricontatto: 1, codiceSubAgente: visit.agent?.code ?? '' };
+  const band = visit.callBand === null ? {} : { fascia: visit.callBand };
+  const nowhere = { codFiliale: '', data: '', ora: '', ricontatto: 1 } as const;
+  return { ...payload, ...nowhere, ...band, codiceSubAgente: visit.agent?.code ?? '' };
 }

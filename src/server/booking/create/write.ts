@@ -69,7 +69,15 @@ function record(
   const { due, agent, branch, oppId } = placed;
   const whose = { branch: branch.code, agent, language: request.language };
   if (due !== null)
-    createCallbackTask(tx, seal, { ...whose, oppId, appointment: made.id, lead: null, due, hasWords: true });
+    createCallbackTask(tx, seal, {
+      ...whose,
+      oppId,
+      appointment: made.id,
+      lead: null,
+      from: null,
+      due,
+      hasWords: true,
+    });
   if (request.kind === 'call' && usesStoredContact(resolved))
     sendUnread(tx, noteCall(tx, seal.taxCodeHashes(request.form.taxCode)));
 }

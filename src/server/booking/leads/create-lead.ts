@@ -3,7 +3,8 @@ import type { AgentPayload, agentCreate, sendToLeadManager } from '#contract/age
 import type { Output } from '#contract/endpoint.ts';
 import { toYesOrNo } from '#contract/wire.ts';
 import { isAdult } from '#domain/booking/age.ts';
-import { promisedBy } from '#domain/call/promise.ts';
+import type { CallBand } from '#domain/call/at-time.ts';
+import { bandFrom, promisedBy } from '#domain/call/promise.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -51,7 +52,7 @@ export const createLeadCall =
         return made.ok ? ok({ answer: made.value, appointmentId: null }) : made;
       });
       if (!done.ok) return done;
-      const { codiceSubAgente: _, ...rest } = payload;
+      const { codiceSubAgente: _, fascia: __, ...rest } = payload;
       const became = { request: normalise(rest, ctx.language), answer: done.value.answer, appointmentId: null };
       if (ctx.replayed) await notifyDeferredResult(tx, deps.seal, ctx, became);
       return ok({ body: done.value.answer });
@@ -68,7 +69,7 @@ async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead,
   const { deps, tx, ctx } = taking;
   const tooMany = ctx.replayed ? null : await deps.limits.create(tx, ctx);
   if (tooMany !== null) return tooMany;
-  const { codiceSubAgente, ...rest } = payload;
+  const { codiceSubAgente, fascia = null, ...rest } = payload;
   const asked = normalise(rest, ctx.language);
   const resolved = await resolveMasks(tx, deps.seal, asked, ctx);
   if (!resolved.ok) return resolved;
@@ -79,35 +80,48 @@ async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead,
   if (!isAdult(request.form.taxCode as TaxCode, today))
     return ok({ Status: '2', Message: wordsOf(ctx.language).engine.minor, campi: ['codiceFiscale'] });
   const agent = (await findAgent(tx, deps, codiceSubAgente))?.code ?? deps.fallbackAgent;
-  const { oppId: oppID, due } = await store(taking, request, resolved.value, agent);
+  const { oppId: oppID, due, band } = await store(taking, request, resolved.value, { agent, band: fascia });
   sendUnread(tx, ...deps.limits.made(ctx));
-  return ok({ Status: '0', oppID, ...(due === null ? {} : { entro: due.toISOString() }) });
+  if (due === null) return ok({ Status: '0', oppID });
+  return ok({ Status: '0', oppID, entro: due.toISOString(), ...(band === null ? {} : { fascia: band }) });
 }
 
 interface Stored {
   readonly oppId: string;
   /** Deadline of the call; null if the call was made. */
   readonly due: Date | null;
+  /** The band of the first request, if this one repeats it. */
+  readonly band: CallBand | null;
+}
+
+/** The agent who calls, and the hours in which the customer wants the call. */
+interface Wanted {
+  readonly agent: string;
+  readonly band: CallBand | null;
 }
 
 /** Stores a lead. Only a new lead causes an event; consents are stored with every request. */
-async function store(taking: Taking, request: BookingRequest, resolved: Resolved, agent: string): Promise<Stored> {
+async function store(taking: Taking, request: BookingRequest, resolved: Resolved, wanted: Wanted): Promise<Stored> {
   const { deps, tx } = taking;
+  const { agent, band } = wanted;
   const { taxCode } = request.form;
   await lockPerson(tx, deps.seal, taxCode);
   const hashes = deps.seal.taxCodeHashes(taxCode);
   await endOld(tx, hashes, agent);
   const [known, { now, hoursOf }] = await Promise.all([liveOf(tx, hashes, agent), readCallTimes(tx, null)]);
-  const lead = known ?? (await insert(taking, request, resolved, agent));
+  const lead = known ?? (await insert(taking, request, resolved, wanted));
   const { id, opp_id: oppId } = lead;
-  const due = new Date(promisedBy(now, hoursOf(agent), deps.promiseMinutes));
+  const inBand = band && bandFrom(now, hoursOf(agent), band);
+  const from = inBand && new Date(inBand.from);
+  const due = new Date(inBand ? inBand.until : promisedBy(now, hoursOf(agent), deps.promiseMinutes));
   const whose = { branch: null, agent, language: request.language, hasWords: usesStoredContact(resolved) };
-  if (known === undefined) createCallbackTask(tx, deps.seal, { ...whose, oppId, appointment: null, lead: id, due });
+  if (known === undefined)
+    createCallbackTask(tx, deps.seal, { ...whose, oppId, appointment: null, lead: id, from, due });
   const ids = { oppID: lead.opp_id };
   sendUnread(tx, insertConsents({ lead: lead.id }, request, deps.consentBrands));
   const recorded: EventToStore = { event: { kind: 'consent.recorded', payload: ids } };
   await announceAll(tx, known ? [recorded] : [recorded, ...toldOf(taking, request, { ...lead, agent })]);
-  return { oppId, due: known === undefined ? due : known.due_at };
+  return { oppId, due: known === undefined ? due : known.due_at, band: lead.call_band };
 }
 
 function toldOf(
@@ -121,7 +135,12 @@ function toldOf(
   return pool ? [asked] : [asked, { event: { kind: 'message.agent', payload } }];
 }
 
-function insert({ deps: { seal }, tx, pool, ctx }: Taking, request: BookingRequest, resolved: Resolved, agent: string) {
+function insert(
+  { deps: { seal }, tx, pool, ctx }: Taking,
+  request: BookingRequest,
+  resolved: Resolved,
+  { agent, band }: Wanted,
+) {
   return tx
     .insertInto('lead')
     .values({
@@ -133,10 +152,11 @@ function insert({ deps: { seal }, tx, pool, ctx }: Taking, request: BookingReque
       site: ctx.site,
       language: request.language,
       visit: visitOfLead(ctx.visit),
+      call_band: band,
       ...personColumns(seal, request.form),
       media: JSON.stringify(request.media),
     })
-    .returning(['id', 'opp_id'])
+    .returning(['id', 'opp_id', 'call_band'])
     .executeTakeFirstOrThrow();
 }
 
@@ -158,7 +178,7 @@ const DUE = sql<Date | null>`(
 const liveOf = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
   tx
     .selectFrom('lead')
-    .select(['id', 'opp_id'])
+    .select(['id', 'opp_id', 'call_band'])
     .select(DUE.as('due_at'))
     .where('tax_code_hash', 'in', hashes)
     .where('agent_code', '=', agent)

@@ -19,6 +19,8 @@ export interface Called {
   readonly oppId: string;
   readonly appointment: string | null;
   readonly lead: string | null;
+  /** When the call may be made at the earliest; null: at once. */
+  readonly from: Date | null;
   readonly due: Date;
   readonly language: Language;
   /**
@@ -34,8 +36,8 @@ export function createCallbackTask(tx: Tx, seal: Pick<Seal, 'seal'>, { language,
 }
 
 const opened = staticStatement<Omit<Called, 'language' | 'hasWords'> & { readonly words: Buffer | null }>(`
-  insert into callback_case (opp_id, appointment_id, lead_id, branch_code, agent_code, due_at, words)
-  values (:oppId, :appointment::bigint, :lead::bigint, :branch, :agent, :due::timestamptz, :words)`);
+  insert into callback_case (opp_id, appointment_id, lead_id, branch_code, agent_code, next_at, due_at, words)
+  values (:oppId, :appointment::bigint, :lead::bigint, :branch, :agent, coalesce(:from::timestamptz, now()), :due::timestamptz, :words)`);
 
 /** Replaces the password of a request's open call, so that the recipient of the former password cannot use it. */
 export const renewWords = (

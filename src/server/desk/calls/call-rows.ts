@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CallLine } from '#contract/desk/calls.ts';
+import type { CallBand } from '#domain/call/at-time.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { maskSurname } from '#domain/person/mask.ts';
 import type { ProductCode } from '#domain/product.ts';
@@ -30,6 +31,8 @@ export interface CallRow {
   readonly mobile: Buffer;
   readonly tax_code_hash: Buffer;
   readonly asked_at: Date;
+  /** The hours in which the customer wants the call. */
+  readonly call_band: CallBand | null;
   /** Whether the contact is proven; any other may come from a stranger. */
   readonly is_proven: boolean;
   readonly now: Date;
@@ -38,11 +41,13 @@ export interface CallRow {
 /** A callback with its person; `c` is the callback, `p` the person. */
 export const CASES = sql`
   callback_case c cross join lateral (
-    select first_name, last_name, product, mobile, tax_code_hash, created_at, verified_at is not null as is_proven
+    select first_name, last_name, product, mobile, tax_code_hash, created_at, verified_at is not null as is_proven,
+           null as call_band
       from appointment
      where id = c.appointment_id and (state = 'confirmed' or c.state = 'done')
     union all
-    select first_name, last_name, product, mobile, tax_code_hash, created_at, false from lead where id = c.lead_id) p`;
+    select first_name, last_name, product, mobile, tax_code_hash, created_at, false, call_band
+      from lead where id = c.lead_id) p`;
 
 /** SQL condition: calls inside the scope. An agent's calls are those of the agent's code, at any branch. */
 export const callsWithin = (scope: Scope): RawBuilder<boolean> =>
@@ -66,7 +71,7 @@ export async function callRows(
   const { rows } = await sql<CallRow>`
     select c.id, c.opp_id, c.branch_code, branch.name as branch_name, c.agent_code, agent.name as agent_name, c.state,
       due_at, next_at, tries, holder, held.name as holder_name, lease_until, meant.name as meant_name, words, version,
-      first_name, last_name, product, mobile, tax_code_hash, p.created_at as asked_at, is_proven, now() as now
+      first_name, last_name, product, mobile, tax_code_hash, p.created_at as asked_at, is_proven, call_band, now() as now
     from ${CASES}
       left join branch on branch.code = c.branch_code left join agent on agent.code = c.agent_code
       left join staff held on held.id = holder left join staff meant on meant.id = meant_for
@@ -87,6 +92,7 @@ export function callLineOf(row: CallRow, staffId: string): CallLine {
     tentativi: row.tries,
     inMano: isHeld ? { nome: row.holder_name ?? '', mia: row.holder === staffId, fino: until.toISOString() } : null,
     confermata: row.is_proven,
+    ...(row.call_band === null ? {} : { fascia: row.call_band }),
     ...{ perChi: row.meant_name, chiusa: row.state === 'done', versione: row.version },
   };
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RequestKind } from '#domain/booking/kind.ts';
+import type { CallBand } from '#domain/call/at-time.ts';
 import type { Language } from '#domain/language.ts';
 import type { ProductCode } from '#domain/product.ts';
 import type { CapacityTables } from './tables/capacity-tables.ts';
@@ -151,6 +152,8 @@ export interface LeadTable extends PersonColumns {
   language: Generated<Language>;
   /** SHA-256 of the visit that created it and may correct its contacts; null once that visit ended. */
   visit: Generated<Bytes | null>;
+  /** The hours in which the customer wants the call; null: as soon as possible. */
+  call_band: Generated<CallBand | null>;
   created_at: Stamp;
 }
 

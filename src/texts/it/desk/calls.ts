@@ -35,6 +35,9 @@ export const calls = {
   tries: (n: number) => (n === 1 ? '1 tentativo su 5' : `${n} tentativi su 5`),
   ofAgent: (name: string) => `Agente: ${name}`,
   meantFor: (name: string) => `Per ${name}`,
+  /** The hours in which the customer wants the call, as '12-15'. */
+  band: (hours: string) => `Fascia ${hours}`,
+  inBand: (hours: string) => `chiede la fascia ${hours}`,
   unproven: 'Contatto da confermare',
   noBranch: 'Nessuna filiale',
   assign: {

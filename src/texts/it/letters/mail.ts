@@ -1,4 +1,4 @@
-import { callMoment, callPromise, passWords, phoneWithHours, unnamedConsultant } from '../promise.ts';
+import { callHours, callMoment, callPromise, passWords, phoneWithHours, unnamedConsultant } from '../promise.ts';
 import { type Greeted, hello } from './hello.ts';
 
 type When = { readonly date: string; readonly time: string };
@@ -125,8 +125,10 @@ export const mail = {
       mobile,
       agent,
       by,
-    }: Greeted & { readonly mobile: string; readonly agent: string; readonly by: string }): string =>
-      `${hello(greetedAs)}, ${callPromise({ who: agent, mobile, by })}.`,
+      during,
+    }: Greeted & Readonly<Record<'mobile' | 'agent' | 'by' | 'during', string>>): string =>
+      `${hello(greetedAs)}, ${callPromise({ who: agent, mobile, by, during })}.`,
+    during: callHours,
     by: ({ date, time }: When): string => callMoment({ day: date, hour: time }),
     words: passWords.label,
     first: passWords.first,
@@ -174,6 +176,7 @@ export const mail = {
     subject: 'Nuovo contatto da richiamare',
     greeting: ({ code }: { readonly code: string }): string =>
       `C'è una nuova richiesta di contatto, codice ${code}. Trovi i dati nel gestionale.`,
+    band: (hours: string): string => `Il cliente preferisce la chiamata nella fascia ${hours}.`,
   },
   /** Mail to the branch about a visit of a customer who wants only information. */
   toBranch: {
@@ -226,8 +229,8 @@ export const mail = {
       `${sender}: i recapiti della tua richiesta sono cambiati. Se non sei stato tu, chiamaci al `,
     cap: ({ sender }: From): string =>
       `${sender}: oggi ti abbiamo scritto molte volte, fermiamo gli altri SMS per oggi. Non sei stato tu? Chiamaci al `,
-    call: ({ sender, agent, by }: From & { readonly agent: string; readonly by: string }): string =>
-      `${sender}: ${callPromise({ who: agent || unnamedConsultant, by })}`,
+    call: ({ sender, agent, by, during }: From & Readonly<Record<'agent' | 'by' | 'during', string>>): string =>
+      `${sender}: ${callPromise({ who: agent || unnamedConsultant, by, during })}`,
     code: ({ sender, code }: From & { readonly code: string }): string =>
       `${sender}: il codice per il tuo appuntamento è ${code}. Vale 10 minuti. Non darlo a nessuno.`,
   },

@@ -14,7 +14,7 @@ const EXAMPLES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
   agency: { code: 'A901', ...PLACE, name: 'Agenzia Vela', consultants: '2' },
   agent: {
     ...{ code: 'AG901', name: 'Livia Vento', oam: 'A901', phone: '333 1000900', email: 'livia@example.org' },
-    ...{ caps: '20121 20122', multi_area: 'no', active: 'si' },
+    ...{ caps: '20121 20122', multi_area: 'no', public_phone: '333 1000901', active: 'si' },
   },
   customer: {
     ...{ tax_code: PERSON.codiceFiscale, first_name: 'Ginevra', last_name: 'Bellacqua', email: 'ginevra@example.org' },
@@ -58,6 +58,7 @@ const WANTED: Readonly<Record<string, string | Readonly<Partial<Record<Kind, str
     absence: 'no takes the absence away',
   },
   caps: 'postcodes with a space between; may be empty',
+  public_phone: "the number that the agent's page shows; empty shows none",
   multi_area: 'si or no; without the column an agent stays what he is',
   tax_code: 'sixteen characters; a known one is written over',
   ...{ first_name: 'letters, spaces, apostrophes', last_name: 'letters, spaces, apostrophes' },

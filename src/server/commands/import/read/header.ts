@@ -23,7 +23,9 @@ export function headerFaults(columns: readonly string[], names: readonly string[
 }
 
 /** Columns added by later releases. A file may lack them: stored values then stay, and new rows get the default. */
-const LATER: ReadonlySet<string> = new Set(['multi_area', 'area', 'active', 'last_day', 'from', 'until']);
+const LATER: ReadonlySet<string> = new Set([
+  ...['multi_area', 'public_phone', 'area', 'active', 'last_day', 'from', 'until'],
+]);
 /** Columns that a file may lack, by kind: stored values then stay. */
 const FREE: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   customer: COLUMNS.customer,

@@ -135,6 +135,8 @@ export const importRow = z.discriminatedUnion('kind', [
     email,
     caps: caps.default([]),
     multi_area: yesNo.optional(),
+    /** Shown on the agent's page. A file without the column keeps the stored one. */
+    public_phone: orEmpty(checkPhone).optional(),
     active,
   }),
   z.object({

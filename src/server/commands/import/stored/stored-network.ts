@@ -37,7 +37,8 @@ export async function storedPlaces(db: Db): Promise<ReadonlyMap<string, PlaceRow
 
 /** Reads the agents, by code. */
 export async function storedAgents(db: Db): Promise<ReadonlyMap<string, AgentRow>> {
-  const rows = await db.selectFrom('agent').selectAll().orderBy('code').execute();
+  const columns = ['code', 'name', 'oam', 'phone', 'email', 'caps', 'multi_area', 'public_phone', 'active'] as const;
+  const rows = await db.selectFrom('agent').select(columns).orderBy('code').execute();
   return new Map(rows.map((row) => [row.code, { kind: 'agent', ...row }]));
 }
 

@@ -37,6 +37,7 @@ import { up as earlier } from './0055-earlier.ts';
 import { up as offerNonce } from './0058-offer-nonce.ts';
 import { up as displacementTry } from './0059-displacement-try.ts';
 import { up as languages } from './0063-languages.ts';
+import { up as agentLink } from './0062-agent-link.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0058-offer-nonce': { up: offerNonce },
   '0059-displacement-try': { up: displacementTry },
   '0063-languages': { up: languages },
+  '0062-agent-link': { up: agentLink },
 };

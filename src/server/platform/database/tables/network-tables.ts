@@ -69,4 +69,8 @@ export interface AgentTable {
   caps: string[];
   multi_area: boolean;
   active: boolean;
+  /** The telephone number on the agent's page; '' shows none. `phone` is internal. */
+  public_phone: Generated<string>;
+  /** A JPEG, PNG or WebP file. */
+  photo: Generated<Buffer | null>;
 }

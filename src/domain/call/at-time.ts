@@ -1,0 +1,31 @@
+import { SLOT_MINUTES } from '../agenda/free-slots.ts';
+import { type IsoDay, toInstant } from '../time/rome.ts';
+import { isCallingMinute, type Span } from './hours.ts';
+
+/** Parts of the day in which a customer may ask to be called, by the hours of the wire. */
+export const CALL_BANDS = ['9-12', '12-15', '15-18'] as const;
+export type CallBand = (typeof CALL_BANDS)[number];
+const HOURS: Readonly<Record<CallBand, readonly [number, number]>> = {
+  '9-12': [9, 12],
+  '12-15': [12, 15],
+  '15-18': [15, 18],
+};
+
+/** The hours of a band, in minutes of its day. */
+export function bandSpan(band: CallBand): Span {
+  const [from, until] = HOURS[band];
+  return { from: from * 60, until: until * 60 };
+}
+
+/** Whether a call may be booked in the slot that starts then. A call in a band is booked in one slot inside it. */
+export function takesCall(day: IsoDay, minute: number, band: CallBand | null = null): boolean {
+  const { from, until } = band === null ? { from: minute, until: minute + SLOT_MINUTES } : bandSpan(band);
+  const isInside = minute >= from && minute + SLOT_MINUTES <= until;
+  return isInside && isCallingMinute(day, minute) && isCallingMinute(day, minute + SLOT_MINUTES - 1);
+}
+
+/** The chosen time of a call as the customer knows it, in instants: the half-hour of its seat, or the whole band. */
+export function callSpan(day: IsoDay, minute: number, band: CallBand | null): Span {
+  const { from, until } = band === null ? { from: minute, until: minute + SLOT_MINUTES } : bandSpan(band);
+  return { from: toInstant(day, from), until: toInstant(day, until) };
+}
