@@ -74,6 +74,10 @@ export const branches: Shape<typeof italian> = {
     until: (hhmm) => `until ${hhmm}`,
     heading: (day, hhmm, place) => `You have an unfinished booking: ${day}, ${hhmm}, ${place}`,
     ended: "Your place is no longer held: when you continue, we'll check at once whether it is still available.",
+    open: (chosen) => `You were choosing: ${chosen}`,
+    hour: (hhmm) => hhmm,
+    near: (place) => `Near ${place}`,
+    notHeld: 'Your place is not held yet: your choices will be here when you continue.',
     chosen: {
       branch: 'Branch, day and time are still here.',
       agency: 'Agency, day and time are still here.',
