@@ -29,7 +29,7 @@ describe.each(EVERY_LANGUAGE)('in %s', (_, words) => {
     ["reminder of today's visit", `${sms.reminder.today(at)}${code}`],
     ['changed contact', `${sms.contactChanged(FROM)}${PHONE}`],
     ['pause', `${sms.cap(FROM)}${PHONE}`],
-    ['call', `${sms.call({ ...FROM, agent: '', by })}${code}`],
+    ['call', `${sms.call({ ...FROM, agent: '', by, during: '' })}${code}`],
     ['code', sms.code({ ...FROM, code: '123456' })],
     ['displaced visit', `${displaced.sms.choose({ ...at, ...WITH_LINK })}${LINK}${TOKEN}`],
     ['displaced visit without offers', `${displaced.sms.toCall(at)}${code}`],

@@ -1,4 +1,4 @@
-import type { callMoment as CallMoment, callPromise as CallPromise } from '../it/promise.ts';
+import type { callHours as CallHours, callMoment as CallMoment, callPromise as CallPromise } from '../it/promise.ts';
 
 /** How the person who will call is named if no agent is known. */
 export const unnamedConsultant = 'an adviser';
@@ -6,11 +6,18 @@ export const unnamedConsultant = 'an adviser';
 const nextDay = 'the next working day';
 
 /** The sentence that promises a call, in page, mail and SMS. Without a known deadline it names the next working day. */
-export const callPromise: typeof CallPromise = ({ who, mobile, by = '' }) =>
-  `${who} will call you${mobile === undefined ? '' : ` on ${mobile}`} by ${by || nextDay}`;
+export const callPromise: typeof CallPromise = ({ who, mobile, by = '', during = '' }) => {
+  const number = mobile === undefined ? '' : ` on ${mobile}`;
+  return during === ''
+    ? `${who} will call you${number} by ${by || nextDay}`
+    : `${who} will call you ${during}${number && `,${number}`}`;
+};
 
 /** Day and time of a call's deadline, for use in a sentence: '13:00 on Thursday 26 November'. */
 export const callMoment: typeof CallMoment = ({ day, hour }) => `${hour} on ${day}`;
+
+/** Day and hours of a call, for use in a sentence: 'on Thursday 26 November, between 9:00 and 12:00'. */
+export const callHours: typeof CallHours = ({ day, from, until }) => `on ${day}, between ${from} and ${until}`;
 
 /** The deadline of a call that is not requested yet. */
 export const callSoon = `By ${nextDay}`;

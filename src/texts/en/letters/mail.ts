@@ -1,6 +1,6 @@
 import { mail as italian } from '../../it/letters/mail.ts';
 import type { Shape } from '../../words.ts';
-import { callMoment, callPromise, passWords, phoneWithHours, unnamedConsultant } from '../promise.ts';
+import { callHours, callMoment, callPromise, passWords, phoneWithHours, unnamedConsultant } from '../promise.ts';
 import { hello } from './hello.ts';
 
 /**
@@ -109,7 +109,9 @@ export const mail: Shape<typeof italian> = {
     subject: 'We will call you',
     greeting: ({ greetedAs, mobile, by }) =>
       `${hello(greetedAs)}, ${callPromise({ who: unnamedConsultant, mobile, by })}.`,
-    agent: ({ greetedAs, mobile, agent, by }) => `${hello(greetedAs)}, ${callPromise({ who: agent, mobile, by })}.`,
+    agent: ({ greetedAs, mobile, agent, by, during }) =>
+      `${hello(greetedAs)}, ${callPromise({ who: agent, mobile, by, during })}.`,
+    during: callHours,
     by: ({ date, time }) => callMoment({ day: date, hour: time }),
     words: passWords.label,
     first: passWords.first,
@@ -170,7 +172,8 @@ export const mail: Shape<typeof italian> = {
       `${sender}: the contact details of your request have changed. If this was not you, call us on `,
     cap: ({ sender }) =>
       `${sender}: we have written to you many times today, so we are pausing our other texts today. Not you? Call us on `,
-    call: ({ sender, agent, by }) => `${sender}: ${callPromise({ who: agent || unnamedConsultant, by })}`,
+    call: ({ sender, agent, by, during }) =>
+      `${sender}: ${callPromise({ who: agent || unnamedConsultant, by, during })}`,
     code: ({ sender, code }) =>
       `${sender}: the code for your appointment is ${code}. It is valid for 10 minutes. Do not give it to anyone.`,
   },
