@@ -74,6 +74,10 @@ export const branches: LaterWords['branches'] = {
     until: (hhmm) => `bis ${hhmm} Uhr`,
     heading: (day, hhmm, place) => `Ihre begonnene Buchung: ${day}, ${hhmm} Uhr, ${place}`,
     ended: 'Der Platz ist nicht mehr reserviert: Wenn Sie fortfahren, prüfen wir sofort, ob er noch frei ist.',
+    open: (chosen) => `Ihre bisherige Wahl: ${chosen}`,
+    hour: (hhmm) => `${hhmm} Uhr`,
+    near: (place) => `In der Nähe von ${place}`,
+    notHeld: 'Der Platz ist noch nicht reserviert: Wenn Sie fortfahren, ist Ihre Wahl noch da.',
     chosen: {
       branch: 'Filiale, Tag und Uhrzeit sind noch da.',
       agency: 'Agentur, Tag und Uhrzeit sind noch da.',
