@@ -1,4 +1,9 @@
-import type { callMoment as moment, phoneWithHours as phoneAndHours, callPromise as promise } from '../it/promise.ts';
+import type {
+  callHours as hours,
+  callMoment as moment,
+  phoneWithHours as phoneAndHours,
+  callPromise as promise,
+} from '../it/promise.ts';
 import type { Shape } from '../words.ts';
 
 /** How the caller is named if no agent is known, after a comma and at the start of a sentence. */
@@ -7,11 +12,18 @@ export const unnamedConsultant = { inside: 'unser Beratungsteam', first: 'Unser 
 const nextDay = 'spätestens am nächsten Arbeitstag';
 
 /** The sentence that promises a call. Without a known deadline it names the next working day. */
-export const callPromise: Shape<typeof promise> = ({ who, mobile, by = '' }) =>
-  `${who} ruft Sie${mobile === undefined ? '' : ` unter ${mobile}`} ${by ? `bis ${by}` : nextDay} an`;
+export const callPromise: Shape<typeof promise> = ({ who, mobile, by = '', during = '' }) =>
+  `${who} ruft Sie${mobile === undefined ? '' : ` unter ${mobile}`} ${during || (by ? `bis ${by}` : nextDay)} an`;
 
 /** Day and time of a call's deadline, for use in a sentence. */
 export const callMoment: Shape<typeof moment> = ({ day, hour }) => `${day}, ${hour} Uhr`;
+
+/** The hours of a call, for use in a sentence. */
+export const callSpan = ({ from, until }: { readonly from: string; readonly until: string }): string =>
+  `zwischen ${from} und ${until} Uhr`;
+
+/** Day and hours of a call, for use in a sentence. */
+export const callHours: Shape<typeof hours> = ({ day, ...span }) => `am ${day}, ${callSpan(span)}`;
 
 /** The deadline of a call that is not requested yet. */
 export const callSoon = 'Spätestens am nächsten Arbeitstag';

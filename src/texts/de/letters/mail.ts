@@ -1,6 +1,6 @@
 import { mail as italian } from '../../it/letters/mail.ts';
 import type { Words } from '../../words.ts';
-import { callMoment, callPromise, passWords, phoneWithHours, unnamedConsultant } from '../promise.ts';
+import { callHours, callMoment, callPromise, passWords, phoneWithHours, unnamedConsultant } from '../promise.ts';
 import { hello } from './hello.ts';
 import { sms } from './sms.ts';
 
@@ -107,7 +107,9 @@ export const mail: Words['mail'] = {
     subject: 'Wir rufen Sie an',
     greeting: ({ greetedAs, mobile, by }) =>
       `${hello(greetedAs)}, ${callPromise({ who: unnamedConsultant.inside, mobile, by })}.`,
-    agent: ({ greetedAs, mobile, agent, by }) => `${hello(greetedAs)}, ${callPromise({ who: agent, mobile, by })}.`,
+    agent: ({ greetedAs, mobile, agent, by, during }) =>
+      `${hello(greetedAs)}, ${callPromise({ who: agent, mobile, by, during })}.`,
+    during: callHours,
     by: ({ date, time }) => callMoment({ day: date, hour: time }),
     words: passWords.label,
     first: passWords.first,

@@ -17,7 +17,8 @@ export const sms: Words['mail']['sms'] = {
     `${sender}: Die Kontaktdaten Ihrer Anfrage wurden geändert. Waren Sie das nicht? Rufen Sie uns an: `,
   cap: ({ sender }) =>
     `${sender}: Wir haben heute oft geschrieben und senden heute keine weiteren SMS. Waren Sie das nicht? Rufen Sie an: `,
-  call: ({ sender, agent, by }) => `${sender}: ${callPromise({ who: agent || unnamedConsultant.first, by })}`,
+  call: ({ sender, agent, by, during }) =>
+    `${sender}: ${callPromise({ who: agent || unnamedConsultant.first, by, during })}`,
   code: ({ sender, code }) =>
     `${sender}: Der Code für Ihren Termin ist ${code}. Er gilt 10 Minuten. Geben Sie ihn nicht weiter.`,
 };
