@@ -1,8 +1,16 @@
 import { CHANGE_PATH } from '#contract/short-link.ts';
-import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
 import type { Look } from '../platform/config/brand-colours.ts';
-import { homeSite, lookOf, type Site, type Sites, siteOfBrand, visitMinutesOf } from '../platform/config/site.ts';
+import {
+  callLanguagesOf,
+  homeSite,
+  lookOf,
+  type Site,
+  type Sites,
+  siteOfBrand,
+  visitMinutesOf,
+} from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import type { AppointmentView } from './appointment-view.ts';
 import { languageQuery } from './in-language.ts';
@@ -16,6 +24,8 @@ export interface Brand
   /** File of its logo for white paper; '' where the name is shown as text. */
   readonly paperLogo: string;
   readonly links: Pick<Site['links'], 'directions' | 'privacy' | 'transparency'>;
+  /** Languages in which the staff call customers. */
+  readonly callLanguages: readonly Language[];
   /** Duration of a visit in minutes. */
   readonly visitMinutes: number;
   /** Start page of a new appointment. */
@@ -37,6 +47,7 @@ export function brandOf(sites: Sites, of: Served | null): Brand {
     ...(fonts && { fonts }),
     paperLogo: site.logo?.paper ?? '',
     words: brandWords(site, of?.language ?? DEFAULT_LANGUAGE),
+    callLanguages: callLanguagesOf(site),
     visitMinutes: visitMinutesOf(sites),
     bookUrl: `${bare(site.origin)}/fa3/${query}`,
     changePage: (oppId) => `${bare(home.origin)}${CHANGE_PATH}${oppId}${query}`,

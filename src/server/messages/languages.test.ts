@@ -96,6 +96,13 @@ describe.each(OTHERS)('in %s', (language) => {
     },
   );
 
+  test('a call is promised in Italian, unless the site file says that the staff speak the language', () => {
+    const promise = { agent: '', url: null, promise: null };
+    const spoken = { ...brand, callLanguages: [language] };
+    expect(callbackMail(desk, view, promise).text).toContain(words.callback.inItalian);
+    expect(callbackMail({ words, brand: spoken }, view, promise).text).not.toContain(words.callback.inItalian);
+  });
+
   test('links open the page in this language', () => {
     expect(brand.bookUrl).toMatch(new RegExp(`/fa3/\\?lang=${language}$`));
     expect(brand.changePage('CODE')).toMatch(new RegExp(`/fa3/a/CODE\\?lang=${language}$`));

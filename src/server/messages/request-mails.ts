@@ -51,7 +51,10 @@ export function callbackMail(
     code: request.oppId,
     brand,
     ...{ subject: callback.subject, title: callback.subject },
-    opening: [agent === '' ? callback.greeting(named) : callback.agent({ ...named, agent, during })],
+    opening: [
+      agent === '' ? callback.greeting(named) : callback.agent({ ...named, agent, during }),
+      ...(brand.callLanguages.includes(words.language) ? [] : [words.callback.inItalian]),
+    ],
     ...(promise === null ? {} : passWords(words, promise, url)),
     ...proving(words, url),
   });

@@ -9,6 +9,7 @@ import { useActions, useFlow, useFunnel, useToday } from '../../actions/funnel.t
 import { rememberActions } from '../../actions/remember.ts';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
+import { CallLanguage } from '../../parts/call-language.tsx';
 import { EarlierSlot } from '../../parts/earlier/earlier-slot.tsx';
 import { OtherRequestsNotice } from '../../parts/other-requests-notice.tsx';
 import type { Appointment, Reading } from '../../session/appointment.ts';
@@ -167,6 +168,7 @@ function Head({ appointment, reading }: StoredProps) {
           {words.summary.moved.calendar}
         </Notice>
       )}
+      {kind !== 'visit' && status !== 'cancelled' && <CallLanguage />}
       {call && status === 'confirmed' && <CallWords spoken={call.words} />}
       {status === 'provisional' && kind === 'visit' && <Notice tone="warn">{words.summary.unverified}</Notice>}
     </div>

@@ -19,5 +19,6 @@ export const callback: LaterWords['callback'] = {
     when: (hours) => (hours === '' ? 'Zu den Bürozeiten' : `${hours.charAt(0).toUpperCase()}${hours.slice(1)}`),
     what: `${callSoon} unter der Nummer, die Sie angeben.`,
   },
+  inItalian: 'Der Anruf erfolgt auf Italienisch.',
   submitting: 'Die Anfrage wird gesendet …',
 };

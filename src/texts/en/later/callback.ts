@@ -20,5 +20,6 @@ export const callback: Shape<typeof italian> = {
     when: (hours) => (hours === '' ? 'In working hours' : `${hours.charAt(0).toUpperCase()}${hours.slice(1)}`),
     what: `${callSoon}, on the number you leave us.`,
   },
+  inItalian: 'The call will be in Italian.',
   submitting: 'Sending your request…',
 };

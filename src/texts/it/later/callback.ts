@@ -19,5 +19,7 @@ export const callback = {
       hours === '' ? 'In orario di lavoro' : `${hours.charAt(0).toUpperCase()}${hours.slice(1)}`,
     what: `${callSoon}, al numero che ci lasci.`,
   },
+  /** Shown where the staff do not call in the customer's language. */
+  inItalian: 'La telefonata è in italiano.',
   submitting: 'Stiamo inviando la richiesta…',
 } as const;
