@@ -59,7 +59,7 @@ export const agentCheck = {
 } as const satisfies Endpoint;
 
 /** The customer page's payload with the agent's code; branch, date and time are empty or absent. */
-export const agentPayload = z.extend(newStylePayload, {
+export const agentPayload = z.extend(z.omit(newStylePayload, { chiamata: true }), {
   codiceSubAgente: z._default(text(12), ''),
   codFiliale: z._default(newStylePayload.shape.codFiliale, ''),
   data: z._default(newStylePayload.shape.data, ''),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { FIELD_NAMES, FIELDS } from '#domain/booking/fields.ts';
+import { CALL_BANDS } from '#domain/call/at-time.ts';
 import { wait } from './earlier.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { optionalText, personFields, textOf, withFields } from './person.ts';
@@ -7,6 +8,7 @@ import {
   alternative,
   branch,
   branchCode,
+  callTime,
   cap,
   compactDay,
   flag,
@@ -91,6 +93,8 @@ export const newStylePayload = z.strictObject({
   utenteEsterno: optionalText(60),
   utenteInterno: empty,
   solo_info: z._default(yesOrNo, 'no'),
+  /** Only with `ricontatto`: the time of the call, which takes a seat of its branch. Without it, as soon as possible. */
+  chiamata: z.optional(callTime),
   /** The postcode that the visitor searched; it determines the agent. */
   capRicerca: z._default(z.union([cap, z.literal('')]), ''),
   lookupRef: optionalText(120),
@@ -169,6 +173,8 @@ export const wireAppointment = z.object({
    * Only of an open call: the deadline, and the words by which the caller is recognised ('' until contact is proven).
    */
   richiamata: z.optional(z.object({ entro: z.string(), parola: z.string() })),
+  /** Only of a call at a chosen time: its first and last instant as the customer chose them, and the band, if any. */
+  chiamata: z.optional(z.object({ dalle: z.string(), alle: z.string(), fascia: z.optional(z.enum(CALL_BANDS)) })),
   /** Present if the newest mail to the customer bounced: the contact must be corrected. */
   mailTornata: z.optional(z.literal(true)),
   /**

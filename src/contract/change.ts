@@ -3,7 +3,18 @@ import { FIELD_NAMES } from '#domain/booking/fields.ts';
 import { createAnswer, wireAppointment } from './appointments.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { optionalText, optionalTextOf, personFields, withFields } from './person.ts';
-import { branchCode, dayAndHour, flag, oppId, productCode, productCodeText, text, typed, yesOrNo } from './wire.ts';
+import {
+  branchCode,
+  callTime,
+  dayAndHour,
+  flag,
+  oppId,
+  productCode,
+  productCodeText,
+  text,
+  typed,
+  yesOrNo,
+} from './wire.ts';
 
 /** The opaque reference of the lookup, or a request code. */
 const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,400}$/));
@@ -106,6 +117,8 @@ export const simplePayload = z.strictObject(
       solo_info: z._default(yesOrNo, 'no'),
       filiale: z._default(z.union([branchCode, z.literal('')]), ''),
       data: z._default(z.union([dayAndHour, z.literal('')]), ''),
+      /** The time of a call; `subito`: as soon as possible again. */
+      chiamata: z.optional(z.union([callTime, z.literal('subito')])),
       oppID: z._default(z.union([oppId, z.literal('')]), ''),
       appointmentId: z.optional(z.union([oppId, z.literal('')])),
       versione: z.optional(z.int()),

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
+import { CALL_BANDS } from '#domain/call/at-time.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import { columnOf, type ProductCode } from '#domain/product.ts';
-import { isRealDay } from '#domain/time/rome.ts';
+import { fromCompact, isRealDay } from '#domain/time/rome.ts';
 
 /** Text of limited length, taken as sent. */
 export const text = (max: number) => z.string().check(z.maxLength(max));
@@ -59,3 +60,11 @@ export type WireBranch = z.output<typeof branch>;
 /** A free slot offered in place of a taken one. */
 export const alternative = z.object({ data: compactDay, ora: hour });
 export type Alternative = z.output<typeof alternative>;
+
+const realDay = compactDay.check(z.refine((day) => isRealDay(fromCompact(day))));
+/** When the customer wants to be called: in the half-hour from `ora` on, or within the hours of `fascia`. */
+export const callTime = z.union([
+  z.strictObject({ data: realDay, ora: hour }),
+  z.strictObject({ data: realDay, fascia: z.enum(CALL_BANDS) }),
+]);
+export type WireCallTime = z.output<typeof callTime>;

@@ -27,7 +27,7 @@ export const holdSlotDescription: EndpointDescription<typeof holdSlot> = {
 export const createAppointmentDescription: EndpointDescription<typeof createAppointment> = {
   tag: 'Booking',
   description:
-    'Books an appointment, or with `ricontatto` a telephone call. Confirmed only once it is stored. `motivo` is the ' +
+    'Books an appointment, or with `ricontatto` a telephone call, at the time of `chiamata` or as soon as possible. Confirmed only once it is stored. `motivo` is the ' +
     'reason of a refusal, `campi` the wrong fields, `alternative` free slots nearby. `provvisorio` means: journalled ' +
     'while the booking engine was down; the result comes by mail and by `GetAppuntamento`.',
   request: {

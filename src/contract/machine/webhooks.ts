@@ -20,6 +20,8 @@ const requestWithPurpose = z.extend(request, { solo_info: z.optional(yesOrNo) })
 const withoutMessage = { untold: z.optional(z.literal(true)) };
 /** `programma`: the id of the partner's program that booked. */
 const byProgram = { programma: z.optional(z.string()) };
+/** `starts`: the start of the call's seat, if the customer chose a time. */
+const atTime = { starts: z.optional(stamp) };
 /** `agente`: the code of the agent. Events that an older release stored lack it. */
 const requestWithAgent = z.extend(requestWithPurpose, { agente: z.optional(z.string()) });
 
@@ -43,11 +45,11 @@ export const WEBHOOK_EVENTS = {
     oppID,
     starts: '2026-11-24T09:30:00.000Z',
   }),
-  'callback.requested': row('A customer wants to be called', z.extend(requestWithAgent, byProgram), {
-    oppID,
-    solo_info: 'no',
-    agente: 'AG007',
-  }),
+  'callback.requested': row(
+    'A customer wants to be called, or changed whether the call has a time',
+    z.extend(requestWithAgent, { ...byProgram, ...atTime }),
+    { oppID, solo_info: 'no', agente: 'AG007' },
+  ),
   'lead.agent': row('A customer asks for an agent', requestWithAgent, { oppID, solo_info: 'no', agente: 'AG007' }),
   'lead.manager': row('A customer asks for any agent of a region', requestWithAgent, { oppID, solo_info: 'no' }),
   'consent.recorded': row('Consents were answered with a request', request, { oppID }),

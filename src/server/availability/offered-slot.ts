@@ -1,7 +1,8 @@
 import type { Alternative } from '#contract/wire.ts';
 import { nearestFree } from '#domain/agenda/alternatives.ts';
-import { seatsIn } from '#domain/agenda/free-slots.ts';
+import { type SlotState, seatsIn } from '#domain/agenda/free-slots.ts';
 import { onGrid } from '#domain/agenda/grid.ts';
+import { type CallBand, takesCall } from '#domain/call/at-time.ts';
 import { addDays, hourText, type IsoDay, toCompact, toInstant } from '#domain/time/rome.ts';
 import { lockBranchShared } from './lock-branch.ts';
 import { type AgendaDeps, readBranchDays } from './read-days.ts';
@@ -13,6 +14,8 @@ export interface RequestedSlot {
   readonly day: IsoDay;
   readonly minute: number;
   readonly visit: Buffer;
+  /** A call in a band: any free slot inside it, whatever `minute` is. */
+  readonly band?: CallBand | undefined;
   /** The caller already has the branch lock, taken together with the idempotency key (`runIdempotent`). */
   readonly isLocked?: true;
 }
@@ -36,7 +39,7 @@ export const offeredSlot = async (deps: AgendaDeps, wanted: RequestedSlot): Prom
  */
 export async function offeredAt(
   deps: AgendaDeps,
-  { branch, day, minute, visit, isLocked }: RequestedSlot,
+  { branch, day, minute, visit, band, isLocked }: RequestedSlot,
 ): Promise<OfferedAt | undefined> {
   const [, reading] = await Promise.all([
     isLocked ? null : lockBranchShared(deps.db, branch),
@@ -46,25 +49,30 @@ export async function offeredAt(
   if (read === undefined) return undefined;
   const [found] = read.days;
   const at = { code: branch, kind: read.kind };
-  const state = found?.slots.find((slot) => slot.minute === minute);
-  if (!state?.free || !onGrid(read.kind, minute)) return { branch: at, slot: null };
-  const firstSeat = deps.extraLoad(branch, day, minute, state.capacity) + 1;
+  const isWanted = (slot: SlotState) => (band ? takesCall(day, slot.minute, band) : slot.minute === minute);
+  const state = found?.slots.find((slot) => isWanted(slot) && slot.free && onGrid(read.kind, slot.minute));
+  if (state === undefined) return { branch: at, slot: null };
+  const firstSeat = deps.extraLoad(branch, day, state.minute, state.capacity) + 1;
   const daySeats = found ? seatsIn([found]) : 0;
-  const starts = new Date(toInstant(day, minute));
+  const starts = new Date(toInstant(day, state.minute));
   return { branch: at, slot: { branch, starts, firstSeat, capacity: state.capacity, daySeats } };
 }
 
-/** Up to three free slots near a taken one, at the same branch. At an agency only the times of its fixed grid. */
+/**
+ * Up to three free slots near a taken one, at the same branch. At an agency only the times of its fixed grid; for a call
+ * only those in calling hours.
+ */
 export async function alternatives(
   deps: AgendaDeps,
   { branch, day, minute, visit }: RequestedSlot,
+  { isCall = false }: { readonly isCall?: boolean } = {},
 ): Promise<Alternative[]> {
   const asked = { codes: [branch], from: addDays(day, -1), days: AROUND_DAYS, visit };
   const read = (await readBranchDays(deps, asked)).get(branch);
   if (read === undefined) return [];
   const days = read.days.map((each) => ({
     ...each,
-    slots: each.slots.filter((slot) => onGrid(read.kind, slot.minute)),
+    slots: each.slots.filter((slot) => onGrid(read.kind, slot.minute) && (!isCall || takesCall(each.day, slot.minute))),
   }));
   return nearestFree(days, { day, minute }).map((start) => ({
     data: toCompact(start.day),

@@ -34,6 +34,7 @@ export const aDeps = (db: Kysely<Database>): BookingDeps & CapacityDeps & LookDe
   unproven: UNPROVEN_RULES,
   promiseMinutes: 240,
   movesBranch: true,
+  callsAtTime: true,
   multiAreaAgent: demoSites.agents.multiArea,
   smsPrefixes: ['+39'],
 });

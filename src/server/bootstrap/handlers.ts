@@ -146,6 +146,7 @@ export function bookingOf({ environment, sites, seal, clock, gazetteer }: Deps, 
     unproven: unprovenRules(sites),
     promiseMinutes: environment.promiseHours * 60,
     movesBranch: isOn({ off: switchedOff(sites) }, 'resume'),
+    callsAtTime: isOn({ off: switchedOff(sites) }, 'callAtTime'),
     multiAreaAgent,
   };
 }

@@ -43,7 +43,7 @@ export const isOpen = ({ decided_at, visit_state, over }: DisplacedRow): boolean
 
 const visitOf = (row: DisplacedRow) => ({
   ...{ id: row.appointment_id, opp_id: row.opp_id, version: row.visit_version },
-  ...{ starts: row.visit_starts, info_only: row.info_only },
+  ...{ starts: row.visit_starts, info_only: row.info_only, asked_for: row.asked_for },
 });
 
 /** Moves the visit. The seat reserved for it becomes its own or is freed. False: the seat was taken meanwhile. */

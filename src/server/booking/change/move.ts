@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { CreateAnswer } from '#contract/appointments.ts';
 import type { SimplePayload, Stale } from '#contract/change.ts';
 import { FIELDS } from '#domain/booking/fields.ts';
+import { takesCall } from '#domain/call/at-time.ts';
 import { NO_ANSWERS, PURPOSES } from '#domain/consent/consents.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { toInstant } from '#domain/time/rome.ts';
 import { lockBranchesShared } from '../../availability/lock-branch.ts';
 import { alternatives, offeredAt, type RequestedSlot } from '../../availability/offered-slot.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
@@ -26,6 +26,7 @@ import { confirmed, type Refusal, refused } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normaliseSimple } from '../request/normalise-simple.ts';
 import { applyMove } from './apply-move.ts';
+import { type CallColumns, callTimeEvent, keepsSeat, timeCall, untimeCall } from './call-time.ts';
 import { type Contact, contactEvents, contactOf } from './contact.ts';
 import { limitChanged } from './limit-changed.ts';
 import { takeContact } from './new-contact.ts';
@@ -38,6 +39,8 @@ interface Moving {
   readonly ctx: RequestContext;
   readonly own: LockedAppointment;
   readonly request: BookingRequest;
+  /** A call that shall be made as soon as possible again. */
+  readonly isSoon: boolean;
 }
 
 const no = ({ language }: BookingRequest, refusal: Refusal): Result<Outcome, never> =>
@@ -80,7 +83,8 @@ async function move(
   }
   if (payload.versione !== own.version)
     return ok({ answer: staleOf(own, deps.seal, ctx.language), appointmentId: null });
-  const request = changeOf(normaliseSimple(payload, BY_CODE[own.product], ctx.language), ctx);
+  const said = payload.chiamata === undefined ? payload : { ...payload, ricontatto: 1 as const };
+  const request = changeOf(normaliseSimple(said, BY_CODE[own.product], ctx.language), ctx);
   const fields = unfit(own, request, deps);
   if (fields.length > 0) return no(request, { reason: 'invalid', fields });
   const contact = contactOf(own, request.form, deps.seal);
@@ -88,7 +92,8 @@ async function move(
     return contact.error === 'masked-value-refused'
       ? contact
       : no(request, { reason: 'invalid', fields: contact.fields });
-  return carryOut({ deps, tx, ctx, own, request }, contact.value);
+  const isSoon = payload.chiamata === 'subito' && own.starts !== null;
+  return carryOut({ deps, tx, ctx, own, request, isSoon }, contact.value);
 }
 
 /** The change that the caller may make. A program moves the slot alone: the person is the customer's to change. */
@@ -99,15 +104,19 @@ function changeOf(request: BookingRequest, { partner }: RequestContext): Booking
 
 /**
  * Why a change is refused. Only a confirmed future visit can be moved, and by its own customer; to another branch only
- * with a slot, and where the site allows it. A request without a slot accepts other contacts, but no slot.
+ * with a slot, and where the site allows it. A request without a slot accepts other contacts, but no slot. A call may
+ * get a slot or lose it.
  */
 function unfit(
   own: LockedAppointment,
-  { branch, slot, form: { taxCode } }: BookingRequest,
-  { seal, movesBranch }: BookingDeps,
+  { kind, branch, slot, band, form: { taxCode } }: BookingRequest,
+  { seal, movesBranch, callsAtTime }: BookingDeps,
 ): readonly string[] {
   if (own.state !== 'confirmed' || own.over) return ['oppID'];
-  if ((slot === null) !== (own.starts === null)) return ['data'];
+  const isCall = own.asked_for === 'call';
+  if (isCall ? slot !== null && kind !== 'call' : (slot === null) !== (own.starts === null)) return ['data'];
+  if (kind === 'call' && slot !== null && !(isCall && callsAtTime && takesCall(slot.day, slot.minute, band)))
+    return ['chiamata'];
   if (branch !== '' && branch !== own.code && !(movesBranch && slot !== null)) return ['filiale'];
   const isOwn = seal.taxCodeHashes(taxCode).some((hash) => hash.equals(own.tax_code_hash));
   return taxCode === '' || isOwn ? [] : ['codiceFiscale'];
@@ -116,9 +125,11 @@ function unfit(
 async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcome, never>> {
   const { deps, tx, ctx, own, request } = moving;
   const { day, minute } = request.slot ?? { day: '', minute: 0 };
-  const wanted: RequestedSlot = { branch: request.branch || own.code, day, minute, visit: ctx.visit };
+  const wanted: RequestedSlot = {
+    ...{ branch: request.branch || own.code, day, minute, visit: ctx.visit, band: request.band },
+  };
   const isElsewhere = wanted.branch !== own.code;
-  const moves = request.slot !== null && (isElsewhere || toInstant(day, minute) !== own.starts?.getTime());
+  const moves = request.slot !== null && !keepsSeat(own, request);
   // A change of the hours of the former branch must not displace it meanwhile.
   if (isElsewhere) await lockBranchesShared(tx, [own.code, wanted.branch]);
   const at = moves ? await offeredAt({ ...deps, db: tx }, wanted) : undefined;
@@ -126,18 +137,25 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
     return no(request, { reason: 'invalid', fields: ['filiale'] });
   const slot = at?.slot ?? null;
   const details = newDetails(own, request);
-  if (moves || contact.changed || details !== null) {
+  const call = callColumns(moving, moves);
+  if (moves || contact.changed || details !== null || call !== null) {
     const { email, mobile, mobileHash, mobileTail } = contact;
     const hashes = { mobile_hash: mobileHash, mobile_tail: mobileTail };
-    const columns = { email, mobile, ...hashes, ...(details ? { details } : {}) };
+    const columns = { email, mobile, ...hashes, ...(details ? { details } : {}), ...call };
+    const by = { visit: ctx.visit, whom: 'customer', causer: ctx } as const;
     const change = {
       slot,
+      band: request.band ?? null,
       columns,
-      by: { visit: ctx.visit, whom: 'customer', causer: ctx },
-      tell: contactEvents(own, contact, { ctx, moves }),
+      by,
+      tell: [
+        ...(call === null ? [] : [callTimeEvent(own, call.starts === null ? null : own.starts, by)]),
+        ...contactEvents(own, contact, { ctx, moves: moves || call !== null }),
+      ],
     } as const;
     if ((moves && slot === null) || !(await applyMove(tx, own, change)))
-      return no(request, { reason: 'slot-taken', alternatives: await alternatives({ ...deps, db: tx }, wanted) });
+      return no(request, { reason: 'slot-taken', alternatives: await near(moving, wanted) });
+    if (call !== null) await retime(moving, call);
     sendUnread(tx, ...deps.limits.made(ctx));
     await takeContact(moving, contact);
     await limitChanged(moving, { slot, hasNewEmail: contact.formerEmail !== null });
@@ -149,6 +167,22 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
     .where('id', '=', own.id)
     .executeTakeFirstOrThrow();
   return ok({ answer: confirmed(BY_CODE[own.product], made), appointmentId: own.id });
+}
+
+const near = ({ deps, tx, own }: Moving, wanted: RequestedSlot) =>
+  alternatives({ ...deps, db: tx }, wanted, { isCall: own.asked_for === 'call' });
+
+/** What changes of a call that does not move to another seat; null: nothing. */
+function callColumns({ own, request, isSoon }: Moving, moves: boolean): CallColumns | null {
+  if (own.asked_for !== 'call') return null;
+  if (isSoon) return { starts: null, call_band: null };
+  const band = request.band ?? null;
+  return request.slot === null || moves || band === own.call_band ? null : { call_band: band };
+}
+
+async function retime({ deps, tx, own }: Moving, { starts, call_band }: CallColumns): Promise<void> {
+  if (starts === null) await untimeCall(tx, own, deps.promiseMinutes);
+  else if (own.starts !== null) timeCall(tx, own, { branch: own.code, starts: own.starts }, call_band);
 }
 
 /** Details with the job of the request, where the product has one (docs/decisions/056); null when nothing changes. */

@@ -138,7 +138,7 @@ describe('a change of an unproven booking', () => {
     const { oppID } = await book(0);
     const { id, ...row } = await fresh.db
       .selectFrom('appointment')
-      .select(['id', 'opp_id', 'version', 'starts', 'info_only'])
+      .select(['id', 'opp_id', 'version', 'starts', 'info_only', 'kind as asked_for'])
       .where('opp_id', '=', oppID)
       .executeTakeFirstOrThrow();
     const slot = {

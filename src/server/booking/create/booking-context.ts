@@ -60,9 +60,10 @@ const NOWHERE: Place = { branch: undefined, slot: null };
 export const acceptsProduct = (kind: Placement['branch']['kind'], { product }: BookingRequest) =>
   kind === 'branch' || PRODUCTS[product].atAgencies;
 
-export const wantedSlot = ({ slot }: BookingRequest, branch: string, { visit }: RequestContext) => ({
+export const wantedSlot = ({ slot, band }: BookingRequest, branch: string, { visit }: RequestContext) => ({
   branch,
   visit,
   day: slot?.day ?? '',
   minute: slot?.minute ?? 0,
+  band,
 });

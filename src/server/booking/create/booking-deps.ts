@@ -30,6 +30,8 @@ export interface BookingDeps extends AgendaDeps, AgentsDeps {
   readonly unproven: UnprovenRules;
   /** Whether a move may change the branch; else another branch is refused. */
   readonly movesBranch: boolean;
+  /** Whether a call may have a chosen time; else such a request is refused. */
+  readonly callsAtTime: boolean;
   /** Minutes of calling hours within which a requested call is due. */
   readonly promiseMinutes: number;
 }

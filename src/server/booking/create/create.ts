@@ -1,11 +1,12 @@
 import { createAppointment } from '#contract/appointments.ts';
 import { isAdult } from '#domain/booking/age.ts';
+import { callSpan } from '#domain/call/at-time.ts';
 import { promisedBy } from '#domain/call/promise.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { readCallTimes } from '../../availability/calling-hours.ts';
-import { alternatives } from '../../availability/offered-slot.ts';
+import { alternatives, type Offered, offeredSlot } from '../../availability/offered-slot.ts';
 import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
@@ -22,7 +23,7 @@ import type { Resolved } from '../request/resolve-masks.ts';
 import { faultyFields } from '../request/validate.ts';
 import { acceptsProduct, type BookingContext, loadBookingContext, wantedSlot } from './booking-context.ts';
 import type { Booking, BookingDeps, Outcome } from './booking-deps.ts';
-import { isProven } from './insert-appointment.ts';
+import { isProven, type ResolvedRequest } from './insert-appointment.ts';
 import { notifyDeferredResult } from './notify-deferred-result.ts';
 import { write } from './write.ts';
 
@@ -112,6 +113,8 @@ async function place(
   const { deps, tx, ctx, isSecond = false } = booking;
   if (branch === undefined || !acceptsProduct(branch.kind, request))
     return no(request, { reason: 'invalid', fields: ['codFiliale'] });
+  if (request.kind === 'call' && request.slot !== null && !deps.callsAtTime)
+    return no(request, { reason: 'invalid', fields: ['chiamata'] });
   if (request.slot !== null && slot === null) return taken(booking, request);
   const { agent, due } = request.kind === 'call' ? await callOf(booking, request, branch.code) : NO_CALL;
   const isVerified = isProven(request, resolved);
@@ -122,6 +125,7 @@ async function place(
     placed: {
       branch,
       starts: slot?.starts ?? null,
+      band: request.band ?? null,
       agent,
       due,
       oppId,
@@ -135,11 +139,30 @@ async function place(
   };
   const makeRoom = await decideOnNew(tx, before, { isVerified, isSecond });
   if (makeRoom === 'blocked') return no(request, { reason: 'already-booked' });
-  const made = await write(booking, settled, slot);
+  const made = await writeInBand(booking, settled, slot);
   if (made === 'already-booked') return no(request, { reason: made });
   if (made === 'slot-taken') return taken(booking, request);
   await makeRoom();
   return ok(made);
+}
+
+/** Slots of a band: so often a call in a band may lose the race for a seat. */
+const BAND_SLOTS = 6;
+
+/** Like `write`. A call in a band that loses the race for its slot takes the next free one of the band. */
+async function writeInBand(
+  booking: Booking,
+  settled: ResolvedRequest,
+  slot: Offered | null,
+  left = BAND_SLOTS,
+): ReturnType<typeof write> {
+  const made = await write(booking, settled, slot);
+  if (made !== 'slot-taken' || settled.placed.band === null || left === 0) return made;
+  const { request, placed } = settled;
+  const wanted = { ...wantedSlot(request, placed.branch.code, booking.ctx), isLocked: true } as const;
+  const next = await offeredSlot({ ...booking.deps, db: booking.tx }, wanted);
+  if (next === null) return made;
+  return writeInBand(booking, { ...settled, placed: { ...placed, starts: next.starts } }, next, left - 1);
 }
 
 const sheetOf = ({ deps, ctx }: Booking, { product }: BookingRequest) =>
@@ -147,13 +170,17 @@ const sheetOf = ({ deps, ctx }: Booking, { product }: BookingRequest) =>
 
 const NO_CALL = { agent: null, due: null };
 
-/** The agent who calls, and the due time. */
+/** The agent who calls, and the due time. A call at a chosen time is one of the branch, whose seat it takes. */
 async function callOf({ deps, tx }: Booking, request: BookingRequest, branch: string) {
+  const { slot, band = null } = request;
+  if (slot !== null) return { agent: null, due: new Date(callSpan(slot.day, slot.minute, band).until) };
   const [agent, { now, hoursOf }] = await Promise.all([assignCall(tx, deps, request), readCallTimes(tx, branch)]);
   return { agent, due: new Date(promisedBy(now, hoursOf(agent), deps.promiseMinutes)) };
 }
 
 async function taken({ deps, tx, ctx }: Booking, request: BookingRequest): Promise<Result<Outcome, never>> {
-  const near = await alternatives({ ...deps, db: tx }, wantedSlot(request, request.branch, ctx));
+  const near = await alternatives({ ...deps, db: tx }, wantedSlot(request, request.branch, ctx), {
+    isCall: request.kind === 'call',
+  });
   return no(request, { reason: 'slot-taken', alternatives: near });
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { DETAILS, FIELDS } from '#domain/booking/fields.ts';
 import { toWire } from '#domain/booking/form.ts';
+import type { CallBand } from '#domain/call/at-time.ts';
 import { PRODUCTS, type Product, type ProductCode } from '#domain/product.ts';
 import { bookedBy, type Slot } from '../../availability/take-seat.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
@@ -37,6 +38,8 @@ export interface ResolvedRequest {
 export interface Placement {
   readonly branch: { readonly code: string; readonly kind: 'branch' | 'agency' };
   readonly starts: Date | null;
+  /** The band of a call; null without one. */
+  readonly band: CallBand | null;
   /** The agent who calls, for a call in the agent's postcodes. */
   readonly agent: string | null;
   /** Due time of the call; null without a call. */
@@ -79,12 +82,12 @@ export interface InsertedAppointment {
 const columns = `
   opp_id, contact_id, product, branch_code, starts, state, kind, language, info_only, customer_id, agent_code,
   tax_code_hash, tax_code, first_name, last_name, email, mobile, mobile_hash, mobile_tail, details, media, verified_at, confirm_by,
-  channel, site, is_second, partner_id, offer_sha256`;
+  channel, site, is_second, partner_id, call_band, offer_sha256`;
 const insertSql = `
   insert into appointment (${columns})
   values (:opp, :contact, :product, :branch, :starts::timestamptz, 'confirmed', :kind, :language, :infoOnly, :customer, :agent,
           :tax_code_hash, :tax_code, :first_name, :last_name, :email, :mobile, :mobileHash, :mobileTail, :details, :media,
-          case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int), :channel, :site, :isSecond, :partner::text,
+          case when :verified then now() end, now() + make_interval(mins => :confirmMinutes::int), :channel, :site, :isSecond, :partner::text, :band::text,
           coalesce((select sheet_sha256 from offer where product = :product and state = 'approved'
                        and (now() at time zone 'Europe/Rome')::date between first_day and last_day), :siteSheet::bytea))
   on conflict do nothing returning id, opp_id, contact_id, confirm_by`;
@@ -111,6 +114,7 @@ interface Row extends PersonColumns {
   readonly siteSheet: Buffer | null;
   readonly site: string;
   readonly partner: string | null;
+  readonly band: CallBand | null;
 }
 const insertOnly = staticStatement<Row, InsertedAppointment & { readonly seat: null }>(
   `${insertSql}, null::int as seat`,
@@ -143,7 +147,7 @@ export async function insertAppointment(
 function appointmentRow(seal: Seal, { request, resolved, placed }: ResolvedRequest): Row {
   const { form, stored, customerId } = resolved;
   const isPP = PRODUCTS[request.product].atAgencies && placed.branch.kind === 'branch';
-  const { starts, agent, confirmMinutes, isSecond, siteSheet, site, partner } = placed;
+  const { starts, agent, confirmMinutes, isSecond, siteSheet, site, partner, band } = placed;
   return {
     opp: placed.oppId,
     // Always a new random id: one shared by known customers would reveal them.
@@ -155,7 +159,7 @@ function appointmentRow(seal: Seal, { request, resolved, placed }: ResolvedReque
     infoOnly: request.infoOnly,
     channel: request.channel,
     customer: customerId,
-    ...{ starts, agent, confirmMinutes, isSecond, siteSheet, site, partner },
+    ...{ starts, agent, confirmMinutes, isSecond, siteSheet, site, partner, band },
     ...personColumns(seal, form),
     mobileHash: mobileHash(seal, form.mobile),
     mobileTail: mobileTail(seal, form.mobile),

@@ -16,6 +16,7 @@ import type { Booking, Outcome } from './booking-deps.ts';
 import {
   type InsertedAppointment,
   insertAppointment,
+  type Placement,
   type ResolvedRequest,
   usesStoredContact,
 } from './insert-appointment.ts';
@@ -65,18 +66,12 @@ function record(
   const subject = { appointment: made.id };
   const answers = insertConsents(subject, request, consentBrands, consented);
   sendUnread(tx, answers, ...limits.made(ctx));
-  announceUnread(tx, toldOf(request, made.opp_id, placed.agent, ctx));
+  announceUnread(tx, toldOf(request, made.opp_id, placed, ctx));
   const { due, agent, branch, oppId } = placed;
   const whose = { branch: branch.code, agent, language: request.language };
   if (due !== null)
     createCallbackTask(tx, seal, {
-      ...whose,
-      oppId,
-      appointment: made.id,
-      lead: null,
-      from: null,
-      due,
-      hasWords: true,
+      ...{ ...whose, oppId, appointment: made.id, lead: null, from: placed.starts, due, hasWords: true },
     });
   if (request.kind === 'call' && usesStoredContact(resolved))
     sendUnread(tx, noteCall(tx, seal.taxCodeHashes(request.form.taxCode)));
@@ -85,13 +80,13 @@ function record(
 function toldOf(
   request: BookingRequest,
   oppID: string,
-  agent: string | null,
+  placed: Placement,
   by: RequestContext,
 ): readonly EventToStore[] {
   const payload = { oppID };
   return [
-    { event: askedFor(request, { oppID, ...programOf(by) }, agent), by },
-    ...(request.infoOnly && request.slot !== null ? [{ event: { kind: 'message.branch', payload } } as const] : []),
+    { event: askedFor(request, { oppID, ...programOf(by) }, placed), by },
+    ...(request.infoOnly && request.kind === 'visit' ? [{ event: { kind: 'message.branch', payload } } as const] : []),
     { event: { kind: 'consent.recorded', payload } },
   ];
 }
@@ -101,9 +96,16 @@ const programOf = ({ partner }: RequestContext) => (partner === undefined ? {} :
 function askedFor(
   { kind, infoOnly }: BookingRequest,
   ids: { readonly oppID: string; readonly programma?: string },
-  agente: string | null,
+  { agent, starts }: Placement,
 ): NewEvent {
   const payload = { ...ids, solo_info: toYesOrNo(infoOnly) };
   if (kind !== 'call') return { kind: 'appointment.created', payload };
-  return { kind: 'callback.requested', payload: agente === null ? payload : { ...payload, agente } };
+  return {
+    kind: 'callback.requested',
+    payload: {
+      ...payload,
+      ...(agent === null ? {} : { agente: agent }),
+      ...(starts === null ? {} : { starts: starts.toISOString() }),
+    },
+  };
 }

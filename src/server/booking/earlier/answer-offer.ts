@@ -79,7 +79,7 @@ async function take(deps: AnswerDeps, tx: Tx, row: OfferRow): Promise<boolean> {
   const agenda = { ...deps, db: tx, extraLoad: () => 0 };
   const slot = await offeredSlot(agenda, { branch, ...fromInstant(row.starts.getTime()), visit, isLocked: true });
   const own = { id: row.appointment_id, opp_id: row.opp_id, version: row.version };
-  const moving = { ...own, starts: row.visit_starts, info_only: row.info_only };
+  const moving = { ...own, starts: row.visit_starts, info_only: row.info_only, asked_for: 'visit' } as const;
   if (slot === null || !(await applyMove(tx, moving, { slot, by: { visit, whom: 'customer' } }))) {
     await endOffers(tx, row.appointment_id, 'superseded');
     return false;

@@ -102,7 +102,7 @@ const move = (n: number, slot: Slot) =>
   inTransaction(fresh.db, async (tx) => {
     const row = await tx
       .selectFrom('appointment')
-      .select(['id', 'opp_id', 'version', 'starts', 'info_only'])
+      .select(['id', 'opp_id', 'version', 'starts', 'info_only', 'kind as asked_for'])
       .where('opp_id', '=', codeOf(n))
       .forUpdate()
       .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WireWait } from '#contract/earlier.ts';
+import type { RequestKind } from '#domain/booking/kind.ts';
 import { canWait, type DayPart, MAX_OFFERS } from '#domain/earlier/line.ts';
 import { fromInstant, type IsoDay } from '#domain/time/rome.ts';
 
@@ -30,13 +31,15 @@ const PARTS = { any: 'tutto', morning: 'mattina', afternoon: 'pomeriggio' } as c
 interface Own {
   readonly state: string;
   readonly starts: Date | null;
+  readonly asked_for: RequestKind;
   readonly verified_at: Date | null;
   readonly wait: StoredWait;
 }
 
-/** The wait in wire format. An appointment can wait only with a proven contact, which gets the offers. */
-export function wireWait({ state, starts, verified_at, wait: { today, wish, offers } }: Own): WireWait {
-  const isAhead = state === 'confirmed' && starts !== null && canWait(fromInstant(starts.getTime()).day, today);
+/** The wait in wire format. A visit can wait only with a proven contact, which gets the offers. */
+export function wireWait({ state, starts, asked_for, verified_at, wait: { today, wish, offers } }: Own): WireWait {
+  const isVisit = state === 'confirmed' && asked_for === 'visit';
+  const isAhead = isVisit && starts !== null && canWait(fromInstant(starts.getTime()).day, today);
   const isWaiting = state === 'confirmed' && wish?.open === true;
   return {
     ammessa: isAhead && verified_at !== null && offers < MAX_OFFERS,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { createAnswer, type getAppointment, type WireAppointment } from '#contract/appointments.ts';
 import { toYesOrNo } from '#contract/wire.ts';
 import { FIELDS } from '#domain/booking/fields.ts';
+import { callSpan } from '#domain/call/at-time.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { BY_CODE, PRODUCTS } from '#domain/product.ts';
 import { err, ok } from '#domain/result.ts';
@@ -61,7 +62,7 @@ async function ownRefusal(db: Kysely<Database>, proof: Buffer, oppId: string) {
 
 /** The appointment in wire format, as its owner sees it: with masked contacts. */
 export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
-  const when = own.starts && fromInstant(own.starts.getTime());
+  const when = own.starts && own.asked_for === 'visit' ? fromInstant(own.starts.getTime()) : null;
   return {
     oppID: own.opp_id,
     prodotto: own.product,
@@ -84,10 +85,20 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
     solo_info: toYesOrNo(own.info_only),
     ...(own.confirm_by === null ? {} : { confermaEntro: own.confirm_by.toISOString() }),
     ...promiseOf(own, open),
+    ...callTimeOf(own),
     ...(own.mail_returned && own.state === 'confirmed' ? { mailTornata: true as const } : {}),
     ...(own.notice === null ? {} : { avviso: NOTICE[own.notice] }),
     ...waitIn(own),
   };
+}
+
+/** The chosen time of a call. Of a call in a band the customer is told the band, not the half-hour of the seat. */
+function callTimeOf({ asked_for, starts, call_band: fascia }: Own): Pick<WireAppointment, 'chiamata'> {
+  if (asked_for !== 'call' || starts === null) return {};
+  const { day, minute } = fromInstant(starts.getTime());
+  const { from, until } = callSpan(day, minute, fascia);
+  const span = { dalle: new Date(from).toISOString(), alle: new Date(until).toISOString() };
+  return { chiamata: { ...span, ...(fascia === null ? {} : { fascia }) } };
 }
 
 function waitIn(own: Own): Pick<WireAppointment, 'prima'> {

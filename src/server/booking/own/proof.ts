@@ -173,6 +173,7 @@ export const findOwn = (db: Kysely<Database>, opener: Opener, oppId: string) =>
 export const findNewest = (db: Kysely<Database>, proof: Buffer) =>
   ownBy(db, proof)
     .where(EFFECTIVE_STATE, '=', 'confirmed')
+    .where('appointment.kind', '=', 'visit')
     .where('starts', '>', sql<Date>`now()`)
     .orderBy('appointment.id', 'desc')
     .limit(1)
@@ -205,7 +206,7 @@ function ownBy(db: Kysely<Database>, opener: Opener) {
       EFFECTIVE_STATE.as('state'),
       noticeOf.as('notice'),
     ])
-    .select(['appointment.tax_code_hash', 'appointment.kind as asked_for'])
+    .select(['appointment.tax_code_hash', 'appointment.kind as asked_for', 'appointment.call_band'])
     .select(['appointment.email as contact_email', 'mobile', 'details', 'info_only', OPENING.as('opening')])
     .select([sql<Date | null>`(select due_at ${ITS_CALL})`.as('due_at')])
     .select([sql<Buffer | null>`(select words ${ITS_CALL})`.as('pass_words'), MAIL_RETURNED.as('mail_returned')])

@@ -1,5 +1,6 @@
 import type { FormValues } from '#domain/booking/fields.ts';
 import type { RequestKind } from '#domain/booking/kind.ts';
+import type { CallBand } from '#domain/call/at-time.ts';
 import type { Answers } from '#domain/consent/consents.ts';
 import type { Language } from '#domain/language.ts';
 import type { Product } from '#domain/product.ts';
@@ -11,8 +12,13 @@ export interface BookingRequest {
   /** '' when the lender chooses (business) or none was given. */
   readonly branch: string;
   readonly kind: RequestKind;
-  /** Only for a visit; null for a day that does not exist. */
+  /**
+   * Of a visit, null for a day that does not exist. Of a call at a chosen time, with the first minute of its band; null
+   * for a call as soon as possible.
+   */
   readonly slot: { readonly day: IsoDay; readonly minute: number } | null;
+  /** The band of a call that may take any half-hour inside it. */
+  readonly band?: CallBand;
   /** Language of pages and mails. */
   readonly language: Language;
   /** The searched postcode, whose agent gets a requested call; '' = not given. */

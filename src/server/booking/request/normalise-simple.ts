@@ -3,7 +3,7 @@ import { kindOf } from '#domain/booking/kind.ts';
 import type { Language } from '#domain/language.ts';
 import { BY_CODE, type Product } from '#domain/product.ts';
 import type { BookingRequest } from './booking-request.ts';
-import { consentsOf, formIn, isYes, slotOf, withoutMasks } from './normalise.ts';
+import { callSlot, consentsOf, formIn, isYes, slotOf, withoutMasks } from './normalise.ts';
 
 /** Converts the simple payload: `data` is "YYYY-MM-DD HH:MM", in Europe/Rome. */
 export function normaliseSimple(payload: SimplePayload, usual: Product, language: Language): BookingRequest {
@@ -15,6 +15,7 @@ export function normaliseSimple(payload: SimplePayload, usual: Product, language
     branch: payload.filiale,
     kind,
     slot: kind === 'visit' ? slotOf(day, hour) : null,
+    ...(kind === 'call' ? callSlot(payload.chiamata) : {}),
     language,
     searchedCap: payload.cap,
     channel: 'web',

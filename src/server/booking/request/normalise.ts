@@ -3,6 +3,7 @@ import type { SimplePayload } from '#contract/change.ts';
 import type { FormValues, WireName } from '#domain/booking/fields.ts';
 import { fromWire } from '#domain/booking/form.ts';
 import { kindOf } from '#domain/booking/kind.ts';
+import { bandSpan } from '#domain/call/at-time.ts';
 import type { Answer, Answers, Purpose } from '#domain/consent/consents.ts';
 import type { Language } from '#domain/language.ts';
 import { BY_LEVEL } from '#domain/product.ts';
@@ -17,7 +18,7 @@ type Client = Readonly<Partial<Record<WireName | 'telefono', string | number | u
 
 /**
  * Converts the customer page's payload. It accepts both spellings of names, and 0/1 as number, string or boolean. A
- * call has a branch, to find who calls, but no slot.
+ * call has a branch, to find who calls, and a slot only if the visitor chose a time for it.
  */
 export function normalise(payload: NewStylePayload, language: Language): BookingRequest {
   const product = BY_LEVEL[payload.prodottoLvl1];
@@ -27,6 +28,7 @@ export function normalise(payload: NewStylePayload, language: Language): Booking
     branch: payload.codFiliale,
     kind,
     slot: kind === 'visit' ? slotOf(fromCompact(payload.data), payload.ora) : null,
+    ...(kind === 'call' ? callSlot(payload.chiamata) : {}),
     language,
     searchedCap: payload.capRicerca,
     channel: 'web',
@@ -47,6 +49,14 @@ const answerOf = (value: unknown): Answer | null => (isYes(value) ? 1 : value ==
 /** The requested slot; null without a time, or for a day that does not exist. */
 export const slotOf = (day: IsoDay, hour: string): BookingRequest['slot'] =>
   hour !== '' && isRealDay(day) ? { day, minute: minuteOf(hour) } : null;
+
+/** The time of a call. */
+export function callSlot(time: SimplePayload['chiamata']): Pick<BookingRequest, 'slot' | 'band'> {
+  if (time === undefined || time === 'subito') return { slot: null };
+  const day = fromCompact(time.data);
+  if ('ora' in time) return { slot: { day, minute: minuteOf(time.ora) } };
+  return { slot: { day, minute: bandSpan(time.fascia).from }, band: time.fascia };
+}
 
 export const formIn = ({ telefono, ...client }: Client): FormValues =>
   fromWire({ ...client, cellulare: client.cellulare || telefono });

@@ -1,6 +1,7 @@
 import { CONTACTS } from '#domain/booking/contacts.ts';
 import { FIELD_NAMES, type FieldName, type FormValues, fieldOf, fieldsOf, PERSON } from '#domain/booking/fields.ts';
 import { faultsOf } from '#domain/booking/form.ts';
+import { takesCall } from '#domain/call/at-time.ts';
 import { consentFaults, consentMode } from '#domain/consent/consents.ts';
 import { hasMask } from '#domain/person/mask.ts';
 import { wordsOf } from '#texts/words-of.ts';
@@ -20,6 +21,7 @@ export function faultyFields(request: BookingRequest): readonly string[] {
     ...wireNames(faulty),
     ...Object.keys(consentFaults(request.consents, consentMode(product, kind))),
     ...missingPlace(request),
+    ...wrongCallTime(request),
     ...wrongVersion(request),
   ];
 }
@@ -54,6 +56,10 @@ function mayStand(name: FieldName, form: FormValues): boolean {
 /** A visit has a branch and a day. */
 const missingPlace = ({ kind, branch, slot }: BookingRequest): readonly string[] =>
   kind !== 'visit' ? [] : [...(branch === '' ? ['codFiliale'] : []), ...(slot === null ? ['data'] : [])];
+
+/** A call is made in calling hours only, and in its band. */
+const wrongCallTime = ({ kind, slot, band }: BookingRequest): readonly string[] =>
+  kind === 'call' && slot !== null && !takesCall(slot.day, slot.minute, band) ? ['chiamata'] : [];
 
 /** The shown words must be the current ones of the request's language. */
 const wrongVersion = ({ consentVersion, language }: Pick<BookingRequest, 'consentVersion' | 'language'>) =>

@@ -12,6 +12,7 @@ export interface LockedVisit {
   readonly state: 'confirmed' | 'cancelled' | 'past';
   readonly version: number;
   readonly info_only: boolean;
+  readonly asked_for: 'visit' | 'call';
   readonly tax_code_hash: Buffer;
   /** The person has arrived or an outcome is recorded, so the visit can no longer be moved or cancelled. */
   readonly received: boolean;
@@ -26,6 +27,7 @@ export async function lockVisit(
   await sql`select 1 from appointment where opp_id = ${oppId}::text for no key update`.execute(tx);
   const { rows } = await sql<LockedVisit>`
     select id, opp_id, branch_code, starts, ${EFFECTIVE_STATE} as state, appointment.version, info_only, tax_code_hash,
+      appointment.kind as asked_for,
       coalesce(arrived_at, ended_at) is not null as received
     from appointment left join attendance on appointment_id = appointment.id
     where opp_id = ${oppId}::text and kind = 'visit' and ${within(scope, 'appointment.branch_code')}`.execute(tx);

@@ -72,7 +72,7 @@ describe('a process of the former version beside the new one', () => {
 
 test.each([
   ['a visit without an hour', 1, 'visit', null],
-  ['a call at an hour', 1, 'call', '2027-03-30T08:00:00Z'],
+  ['a request at an hour', 5, 'request', '2027-03-30T08:00:00Z'],
   ['a request of another product than business', 3, 'request', null],
   ['a kind that nobody knows', 5, 'wish', null],
 ])('the database rejects %s', async (_, product, kind, starts) => {

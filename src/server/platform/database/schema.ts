@@ -99,8 +99,10 @@ export interface AppointmentTable extends PersonColumns {
   first_folded: Generated<string | null>;
   /** Keyed hash of the last digits of the mobile; as `mobile_hash`. */
   mobile_tail: Generated<Bytes | null>;
-  /** A visit has a start; a call and a request have none. */
+  /** A visit has a start, a call may have one, a request has none. */
   kind: RequestKind;
+  /** The hours in which the customer wants the call; null without a start, or for the half-hour of the start. */
+  call_band: Generated<CallBand | null>;
   language: Generated<Language>;
   /** Id of the site that made it; '' for the desk. */
   site: Generated<string>;

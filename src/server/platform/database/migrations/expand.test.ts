@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 const FIRST = '0018';
 /**
  * Migrations that widen constraints: a key gains the start date of a week, a number range grows, a foreign key is
- * dropped. Rows of the former version still fit; only its network import uses the former key.
+ * dropped, a call may have a start. Rows of the former version still fit; only its network import uses the former key.
  */
-const WIDER = ['0018-capacity.ts', '0026-consultants.ts', '0028-lookup-bears-no-key.ts'];
+const WIDER = ['0018-capacity.ts', '0026-consultants.ts', '0028-lookup-bears-no-key.ts', '0060-call-at-time.ts'];
 /** Statements that break the former version. */
 const NARROWS = [
   /\bdrop\s+(table|column|view|function|trigger|type|constraint)\b/i,
