@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type NewStylePayload, newStylePayload } from '#contract/appointments.ts';
 import { UNPROVEN_RULES } from '#domain/booking/unproven.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
+import { fromCompact, weekday } from '#domain/time/rome.ts';
 import { createAvailabilityCache, type LookDeps } from '../availability/cache/availability-cache.ts';
 import { noLimits } from '../http/limits/limits.ts';
 import type { RequestContext } from '../http/public-gate.ts';
@@ -129,6 +130,9 @@ export async function everyContactProven(db: Kysely<Database>, sealing: Seal = s
 /** Day `n` from now in wire format: 'YYYYMMDD'. */
 export const dayAhead = (n: number): string =>
   new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+
+/** A day about a week ahead on which customers are called, in wire format. */
+export const CALL_DAY = [7, 8].map(dayAhead).find((day) => weekday(fromCompact(day)) !== 7) ?? '';
 
 type Change = Partial<Omit<NewStylePayload, 'datiCliente'>> & { datiCliente?: Partial<NewStylePayload['datiCliente']> };
 export const yes = {

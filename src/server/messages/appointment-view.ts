@@ -1,5 +1,4 @@
 import type { OpenDays } from '#domain/agenda/weekly-hours.ts';
-import type { RequestKind } from '#domain/booking/kind.ts';
 import type { Language } from '#domain/language.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
@@ -47,8 +46,18 @@ export interface AppointmentView extends View {
   readonly starts: Date;
 }
 
+/** A requested call. `at`: its chosen time as the customer knows it, null as soon as possible; `seat`: its slot. */
+interface CallView extends View {
+  readonly kind: 'call';
+  readonly at: { readonly from: Date; readonly until: Date; readonly seat: Date } | null;
+}
+/** A call at a chosen time. */
+export type TimedCallView = CallView & { readonly at: NonNullable<CallView['at']> };
+
 /** Any request, also one without a slot: a callback, or product 5. */
-export type RequestView = AppointmentView | (View & { readonly kind: Exclude<RequestKind, 'visit'> });
+export type RequestView = AppointmentView | CallView | (View & { readonly kind: 'request' });
+
+export const isTimedCall = (view: RequestView): view is TimedCallView => view.kind === 'call' && view.at !== null;
 
 /** Whether the place is called "agenzia": only for a salary-backed loan without a branch. */
 export function isAgency(view: Partial<Pick<AppointmentView, 'product' | 'isPP'>>): boolean {

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { weeklyHours } from '#domain/agenda/weekly-hours.ts';
 import { REPLACED, type RequestKind } from '#domain/booking/kind.ts';
+import { type CallBand, callSpan } from '#domain/call/at-time.ts';
 import { BY_CODE } from '#domain/product.ts';
+import { fromInstant } from '#domain/time/rome.ts';
 import { OPENING } from '../network/opening-hours.ts';
 import { CONFIRM_BY } from '../platform/database/confirm-by.ts';
 import { EFFECTIVE_STATE } from '../platform/database/effective-state.ts';
@@ -53,11 +55,25 @@ export async function loadRequest(db: Kysely<Database>, oppId: string, open: Ope
   return ofKind(view, row);
 }
 
+interface Timed {
+  readonly kind: RequestKind;
+  readonly starts: Date | null;
+  readonly call_band: CallBand | null;
+}
+
 /** A database constraint gives every visit a start. */
-function ofKind<View>(view: View, { kind, starts }: { readonly kind: RequestKind; readonly starts: Date | null }) {
-  if (kind !== 'visit') return { ...view, kind };
+function ofKind<View>(view: View, { kind, starts, call_band }: Timed) {
+  if (kind === 'request') return { ...view, kind };
+  if (kind === 'call') return { ...view, kind, at: starts && callTimes(starts, call_band) };
   if (starts === null) throw new Error('A visit without an hour');
   return { ...view, kind, starts };
+}
+
+/** The chosen time of a call. */
+function callTimes(seat: Date, band: CallBand | null) {
+  const { day, minute } = fromInstant(seat.getTime());
+  const { from, until } = callSpan(day, minute, band);
+  return { from: new Date(from), until: new Date(until), seat };
 }
 
 function find(db: Kysely<Database>, oppId: string) {
@@ -75,7 +91,7 @@ function find(db: Kysely<Database>, oppId: string) {
       'ended_by',
       EFFECTIVE_STATE.as('state'),
     ])
-    .select(['appointment.kind', 'appointment.email', 'appointment.mobile', OPENING.as('opening')])
+    .select(['appointment.kind', 'call_band', 'appointment.email', 'appointment.mobile', OPENING.as('opening')])
     .select(['branch.name', 'address', 'cap', 'city', 'province', 'lat', 'lng'])
     .executeTakeFirst();
 }

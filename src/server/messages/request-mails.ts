@@ -55,7 +55,7 @@ export function callbackMail(
       agent === '' ? callback.greeting(named) : callback.agent({ ...named, agent, during }),
       ...(brand.callLanguages.includes(words.language) ? [] : [words.callback.inItalian]),
     ],
-    ...(promise === null ? {} : passWords(words, promise, url)),
+    ...(promise === null ? {} : passWordRows(words, promise, url)),
     ...proving(words, url),
   });
 }
@@ -77,7 +77,7 @@ export function promisedHours({ formats, mail }: Words, promise: CallPromise | n
 }
 
 /** The row with the caller's words; for an unproven contact a hint that the link shows them, where there is a link. */
-function passWords({ mail }: Words, { words }: CallPromise, url: ProveUrl): Pick<Letter, 'rows' | 'notice'> {
+export function passWordRows({ mail }: Words, { words }: CallPromise, url: ProveUrl): Pick<Letter, 'rows' | 'notice'> {
   if (words !== null) return { rows: [[mail.callback.words, words]], notice: mail.callback.first };
   return url === null ? {} : { notice: mail.callback.afterProof };
 }

@@ -1,7 +1,7 @@
 import { CHANGE_PATH } from '#contract/short-link.ts';
 import type { Words } from '#texts/words.ts';
 import type { ReminderDay } from './appointment-mails.ts';
-import type { AppointmentView } from './appointment-view.ts';
+import type { AppointmentView, TimedCallView } from './appointment-view.ts';
 import { languageQuery } from './in-language.ts';
 import { romeTime } from './rome-time.ts';
 
@@ -34,6 +34,19 @@ export const cancelledSms = ({ formats, mail }: Words, view: AppointmentView, { 
   const opening = mail.sms.cancelled({ sender: short(sender), date: formats.numericDayAndMonth(day), time });
   return smsText(opening, placeOf(view), mail.sms.after({ code: view.oppId }));
 };
+/** The first words of a message about a call. */
+export type CallOpening = (values: { sender: string; date: string; from: string; until: string }) => string;
+
+/** A message about a call at a chosen time; one that can change has its link. */
+export function callTimeSms(words: Words, view: TimedCallView, { sender, siteUrl }: SmsFrom, opening: CallOpening) {
+  const { formats, mail, callAt } = words;
+  const [from, until] = [romeTime(view.at.from), romeTime(view.at.until).time];
+  const date = formats.numericDayAndMonth(from.day);
+  const before = opening({ sender: short(sender), date, from: from.time, until });
+  const link = callAt.sms.change({ link: shortLink(siteUrl, view.oppId) });
+  const isOver = view.state === 'cancelled' || septets(toGsm(`${before}${link}`)) > MAX_SEPTETS;
+  return smsText(before, '', isOver ? mail.sms.after({ code: view.oppId }) : link);
+}
 /** To the former number: without place or time. */
 export const formerNumberSms = ({ mail }: Words, phone: string, sender: string): string =>
   smsText(mail.sms.contactChanged({ sender: short(sender) }), phone, '.');

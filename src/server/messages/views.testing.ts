@@ -2,7 +2,7 @@ import { wordsOf } from '#texts/words-of.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
 import type { Sites } from '../platform/config/site.ts';
 import type { Post } from './appointment-mails.ts';
-import type { AppointmentView } from './appointment-view.ts';
+import type { AppointmentView, TimedCallView } from './appointment-view.ts';
 import { brandOf } from './brand.ts';
 import { senderOf } from './documents/calendar.ts';
 
@@ -44,6 +44,13 @@ export function aView(changes: Partial<AppointmentView> = {}): AppointmentView {
     replaced: false,
     ...changes,
   };
+}
+
+/** The view of a proven call on the same Monday, 10:00 to 10:30 in Rome. */
+export function aTimedCall(changes: Partial<TimedCallView> = {}): TimedCallView {
+  const { starts: _start, kind: _kind, ...view } = aView();
+  const at = { from: new Date('2026-11-23T09:00:00Z'), until: new Date('2026-11-23T09:30:00Z') };
+  return { ...view, kind: 'call', at: { ...at, seat: at.from }, ...changes };
 }
 
 /** The demo's two sites, the main one with its own address. */

@@ -1,37 +1,25 @@
 import { wordsOf } from '#texts/words-of.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import { romeDay } from '../platform/clock.ts';
-import { homeSite } from '../platform/config/site.ts';
 import {
   cancelledMail,
   confirmMail,
   mobileChangedMail,
   movedMail,
   newContactMail,
-  type Post,
   previousContactMail,
   reminderMail,
   restoredMail,
 } from './appointment-mails.ts';
-import type { AppointmentView, RequestView } from './appointment-view.ts';
-import { brandOf } from './brand.ts';
+import { type AppointmentView, isTimedCall, type RequestView, type TimedCallView } from './appointment-view.ts';
 import { promiseOf } from './call-messages.ts';
-import { senderOf } from './documents/calendar.ts';
+import { callReminder, cancelledCall, movedCall, timedCall } from './call-time-messages.ts';
 import { noticePartyOf, toCustomer } from './lead-messages.ts';
-import { letterCodeOf } from './letter-code.ts';
 import { loadRequest } from './load-view.ts';
-import { businessMail, callbackMail, type Desk, endedMail, type ProveUrl, promisedMoment } from './request-mails.ts';
+import { deskOf, post, postWithCode, smsFrom } from './post.ts';
+import { businessMail, callbackMail, endedMail, type ProveUrl, promisedMoment } from './request-mails.ts';
 import { romeTime } from './rome-time.ts';
-import {
-  callSms,
-  cancelledSms,
-  confirmSms,
-  formerNumberSms,
-  movedSms,
-  reminderSms,
-  restoredSms,
-  type SmsFrom,
-} from './sms-text.ts';
+import { callSms, cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms, restoredSms } from './sms-text.ts';
 import { type Message, type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
 /** An event about one request. */
@@ -46,41 +34,14 @@ interface AtHour {
 /** Reads personal data at sending time, by the request code in the payload: the queue holds none. */
 const requestOf = ({ db, open }: MessagesDeps, { payload }: OfRequest) => loadRequest(db, payload.oppID, open);
 
-const deskOf = ({ sites }: MessagesDeps, request: Pick<RequestView, 'language' | 'site' | 'product'>): Desk => ({
-  words: wordsOf(request.language),
-  brand: brandOf(sites, request),
-});
-
-const smsFrom = ({ sender, sites }: MessagesDeps, { site }: RequestView): SmsFrom => ({
-  sender: sender(site),
-  siteUrl: homeSite(sites, site).origin,
-});
-
-async function post(deps: MessagesDeps, request: RequestView, now: Date): Promise<Post> {
-  const desk = deskOf(deps, request);
-  return { ...desk, sender: senderOf(deps.mailFrom), changeUrl: await deps.changeUrl(request), now, secret: null };
-}
-
-/** Like `post`, with the code that confirms the booking, where it must be confirmed. */
-async function postWithCode(
-  deps: MessagesDeps,
-  request: AppointmentView,
-  event: Pick<OutboxEvent, 'id' | 'createdAt'>,
-): Promise<{ readonly post: Post } & Pick<Message, 'leaving'>> {
-  const [plain, code] = await Promise.all([
-    post(deps, request, event.createdAt),
-    request.confirmBy === null ? null : letterCodeOf(deps, event, request.oppId),
-  ]);
-  return { post: { ...plain, secret: code?.digits ?? null }, leaving: code?.leaving };
-}
-
 const proveUrl = async ({ changeUrl }: MessagesDeps, request: RequestView): Promise<ProveUrl> =>
   request.verified ? null : changeUrl(request);
 
 /** A new request, and one whose confirmation is resent. */
 export const created: Writer<'appointment.created' | 'message.confirmation'> = async (deps, event) => {
   const request = await requestOf(deps, event);
-  if (request?.state !== 'confirmed' || request.kind === 'call') return NOTHING;
+  if (request?.state !== 'confirmed') return NOTHING;
+  if (request.kind === 'call') return event.kind === 'message.confirmation' ? calling(deps, request, event) : NOTHING;
   return papers(deps, request, event, confirmMail);
 };
 
@@ -89,7 +50,7 @@ export const newContact: Writer<'message.new-contact'> = async (deps, event) => 
   const request = await requestOf(deps, event);
   if (request === null) return toCustomer(deps, event);
   if (request.state !== 'confirmed') return NOTHING;
-  return request.kind === 'call' ? calling(deps, request) : papers(deps, request, event, newContactMail);
+  return request.kind === 'call' ? calling(deps, request, event) : papers(deps, request, event, newContactMail);
 };
 
 async function papers(
@@ -117,10 +78,15 @@ const HOUR_MS = 3_600_000;
 
 export const callback: Writer<'callback.requested'> = async (deps, event) => {
   const request = await requestOf(deps, event);
-  return request?.state === 'confirmed' ? calling(deps, request) : NOTHING;
+  return request?.state === 'confirmed' ? calling(deps, request, event) : NOTHING;
 };
 
-async function calling(deps: MessagesDeps, request: RequestView): Promise<Message> {
+async function calling(
+  deps: MessagesDeps,
+  request: RequestView,
+  event: Pick<OutboxEvent, 'id' | 'createdAt'>,
+): Promise<Message> {
+  if (isTimedCall(request)) return timedCall(deps, request, event);
   const desk = deskOf(deps, request);
   const [url, promised] = await Promise.all([proveUrl(deps, request), promiseOf(deps, request.oppId)]);
   const promise = promised && (request.verified ? promised : { ...promised, words: null });
@@ -151,7 +117,16 @@ async function currentVisit(deps: MessagesDeps, event: AtHour): Promise<Appointm
   return request.starts.toISOString() === event.payload.starts ? request : null;
 }
 
+/** The call of the event, at its present time. */
+async function currentCall(deps: MessagesDeps, event: AtHour): Promise<TimedCallView | null> {
+  const request = await requestOf(deps, event);
+  const isCurrent = request?.state === 'confirmed' && isTimedCall(request);
+  return isCurrent && request.at.seat.toISOString() === event.payload.starts ? request : null;
+}
+
 export const moved: Writer<'appointment.moved'> = async (deps, event) => {
+  const call = event.payload.untold ? null : await currentCall(deps, event);
+  if (call !== null) return movedCall(deps, call, event);
   const view = event.payload.untold ? null : await currentVisit(deps, event);
   if (view === null) return NOTHING;
   const previous = new Date(event.payload.previous);
@@ -167,6 +142,7 @@ export const moved: Writer<'appointment.moved'> = async (deps, event) => {
 export const cancelled: Writer<'appointment.cancelled'> = async (deps, event) => {
   const view = event.payload.untold ? null : await requestOf(deps, event);
   if (view?.state !== 'cancelled' || hasBegun(deps, view)) return NOTHING;
+  if (isTimedCall(view)) return cancelledCall(deps, view, event);
   // A callback or request has no slot to free: its mail says that no call follows, and how to ask again.
   if (view.kind !== 'visit') {
     return { mail: endedMail(deskOf(deps, view), view), sms: null };
@@ -183,6 +159,8 @@ export const restored: Writer<'appointment.restored'> = async (deps, event) => {
 };
 
 export const reminder: Writer<'appointment.reminder'> = async (deps, event) => {
+  const call = await currentCall(deps, event);
+  if (call !== null) return callReminder(deps, call, event);
   const view = await currentVisit(deps, event);
   if (view === null) return NOTHING;
   const day = romeTime(view.starts).day === romeDay(deps.clock) ? 'today' : 'tomorrow';

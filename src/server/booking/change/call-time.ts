@@ -12,10 +12,10 @@ import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { endDisplacement } from '../capacity/end-displacement.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
-import type { MoveBy, MovingVisit } from './apply-move.ts';
 import type { LockedAppointment } from './own-row.ts';
 
 type Tx = Transaction<Database>;
+type Causer = NonNullable<EventToStore['by']>;
 
 /** The columns of a call that gets another band in its own seat, or no time any more. */
 export interface CallColumns {
@@ -37,7 +37,7 @@ export function keepsSeat(
 /** Sets the task of a call to its time: at the seat's branch, for nobody in particular. */
 export function timeCall(
   tx: Tx,
-  { id }: Pick<MovingVisit, 'id'>,
+  { id }: Pick<LockedAppointment, 'id'>,
   { branch, starts }: Pick<Slot, 'branch' | 'starts'>,
   band: CallBand | null,
 ): void {
@@ -81,9 +81,9 @@ export async function untimeCall(tx: Tx, own: LockedAppointment, promiseMinutes:
 
 /** Announces a call that gets its first time, another band, or has no time any more. */
 export const callTimeEvent = (
-  own: Pick<MovingVisit, 'opp_id' | 'info_only'>,
+  own: Pick<LockedAppointment, 'opp_id' | 'info_only'>,
   starts: Date | null,
-  { causer }: MoveBy,
+  { causer }: { readonly causer?: Causer },
 ): EventToStore => ({
   ...(causer ? { by: causer } : {}),
   event: {

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 const CONFIRMATION_MAILS: readonly string[] = [
   'appointment.created',
   'appointment.moved',
+  'callback.requested',
   'message.new-contact',
   'message.confirmation',
 ];

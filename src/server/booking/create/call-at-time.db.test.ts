@@ -6,7 +6,16 @@ import { checkLetter } from '#domain/person/tax-code.ts';
 import { fromCompact, toInstant, weekday } from '#domain/time/rome.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aContext, aDeps, aPayload, dayAhead, everyContactProven, seal } from '../booking.testing.ts';
+import {
+  aBranch,
+  aContext,
+  aDeps,
+  aPayload,
+  CALL_DAY,
+  dayAhead,
+  everyContactProven,
+  seal,
+} from '../booking.testing.ts';
 import { cancelAppointmentCall } from '../change/cancel.ts';
 import { key } from '../change/change.testing.ts';
 import { moveAppointment } from '../change/move.ts';
@@ -23,8 +32,7 @@ afterEach(() => fresh.close());
 
 type Payload = Parameters<typeof aPayload>[0];
 type Time = NonNullable<NewStylePayload['chiamata']>;
-/** A day about a week ahead that is no Sunday, in wire format. */
-const DAY = [7, 8].map(dayAhead).find((day) => weekday(fromCompact(day)) !== 7) ?? '';
+const DAY = CALL_DAY;
 const SUNDAY = [7, 8, 9, 10, 11, 12, 13].map(dayAhead).find((day) => weekday(fromCompact(day)) === 7) ?? '';
 const at = (minute: number) => new Date(toInstant(fromCompact(DAY), minute));
 const TEN = 10 * 60;

@@ -49,7 +49,7 @@ test("page, mail and documents show the branch's opening hours in the week of th
   });
   const view = await loadOwn(fresh.db, seal.open, proof, oppID);
   expect(view?.opening).toEqual([{ from: 1, to: 2, spans: [{ opens: 510, closes: 780 }] }]);
-  if (view === null) throw new Error('not reached');
+  if (view?.kind !== 'visit') throw new Error('not reached');
   expect(confirmMail(view, aPost()).text).toContain('Lunedì-martedì 8:30-13:00');
   const { words, brand } = aPost();
   const paper = await pdfText(await appointmentPdf({ words, brand, logo: null, faces: HOUSE_FACES }, view));

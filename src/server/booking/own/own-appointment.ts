@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { FIELDS } from '#domain/booking/fields.ts';
 import { maskSurname } from '#domain/person/mask.ts';
-import type { AppointmentView } from '../../messages/appointment-view.ts';
-import { loadView, type Open } from '../../messages/load-view.ts';
+import { isTimedCall } from '../../messages/appointment-view.ts';
+import type { CalendarView } from '../../messages/documents/calendar.ts';
+import { loadRequest, type Open } from '../../messages/load-view.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findOwn } from './proof.ts';
 
@@ -16,10 +17,10 @@ export async function loadOwn(
   open: Open,
   proof: Buffer,
   oppId: string,
-): Promise<AppointmentView | null> {
+): Promise<CalendarView | null> {
   const own = await findOwn(db, proof, oppId);
-  const view = own && (await loadView(db, own.opp_id, open));
-  if (!own || !view) return null;
+  const view = own && (await loadRequest(db, own.opp_id, open));
+  if (!own || !view || !(view.kind === 'visit' || isTimedCall(view))) return null;
   return storedFields(own.details).includes(FIELDS.lastName.wire)
     ? { ...view, lastName: maskSurname(view.lastName) }
     : view;

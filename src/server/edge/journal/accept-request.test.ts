@@ -47,6 +47,19 @@ test('a survey above its quota is dropped with the usual answer, and a booking i
   expect(booked.json().data).toMatchObject({ provvisorio: true });
 });
 
+test('a call at a chosen time is accepted, and read back with its hours', async () => {
+  const { send } = await anEdge();
+  const chiamata = { data: '20991203', fascia: '9-12' };
+  const booked = await send('CreateAppointment', payload({ ricontatto: 1, chiamata }), { 'idempotency-key': KEY });
+  const { oppID } = booked.json().data;
+  const proof = String(booked.headers['set-cookie']).match(/fissa-proof=[^;]+/)?.[0] ?? '';
+  const read = await send('GetAppuntamento', { oppID }, {}, proof);
+  expect(read.json().data.appuntamento).toMatchObject({
+    ...{ oppID, tipo: 'ricontatto', stato: 'provvisorio', data: '', ora: '' },
+    chiamata: { dalle: '2099-12-03T08:00:00.000Z', alle: '2099-12-03T11:00:00.000Z', fascia: '9-12' },
+  });
+});
+
 // R14.2.12, R14.2.13
 test('a request is accepted with either spelling of a field name, and read back with the same one', async () => {
   const { send } = await anEdge();

@@ -1,7 +1,8 @@
-import { getAppointment } from '#contract/appointments.ts';
+import { getAppointment, type WireAppointment } from '#contract/appointments.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { inOneSpelling } from '#contract/field-aliases.ts';
 import { toYesOrNo } from '#contract/wire.ts';
+import { callSpan } from '#domain/call/at-time.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { hasMask, maskEmail, maskPhone } from '#domain/person/mask.ts';
 import { PRODUCTS } from '#domain/product.ts';
@@ -55,7 +56,7 @@ export function provisionalView(
 ): AppointmentView | null {
   const kept = findOwnEntry(deps, wanted);
   const slot = kept?.request.slot;
-  if (!kept || !slot) return null;
+  if (!kept || !slot || kept.request.kind !== 'visit') return null;
   const { filiale } = deps.placeOf(kept.request.branch);
   const { form, product, language } = kept.request;
   return {
@@ -100,8 +101,7 @@ const wireOf = ({ entry, request }: OwnEntry) =>
     oppID: provisional(entry.id),
     prodotto: PRODUCTS[request.product].code,
     tipo: ASKED_FOR[request.kind],
-    data: request.slot ? toCompact(request.slot.day) : '',
-    ora: request.slot ? hourText(request.slot.minute) : '',
+    ...timeOf(request),
     stato: 'provvisorio',
     versione: 0,
     nome: request.form.firstName,
@@ -110,5 +110,14 @@ const wireOf = ({ entry, request }: OwnEntry) =>
     cellulare: masked(request.form.mobile, maskPhone),
     solo_info: toYesOrNo(request.infoOnly),
   }) as const;
+
+/** Day and hour of a visit, or the hours of a call at a chosen time. */
+function timeOf({ kind, slot, band }: BookingRequest): Pick<WireAppointment, 'data' | 'ora' | 'chiamata'> {
+  if (slot === null) return { data: '', ora: '' };
+  if (kind === 'visit') return { data: toCompact(slot.day), ora: hourText(slot.minute) };
+  const { from, until } = callSpan(slot.day, slot.minute, band ?? null);
+  const chiamata = { dalle: new Date(from).toISOString(), alle: new Date(until).toISOString() };
+  return { data: '', ora: '', chiamata: band === undefined ? chiamata : { ...chiamata, fascia: band } };
+}
 
 const masked = (given: string, mask: (text: string) => string): string => (hasMask(given) ? given : mask(given));

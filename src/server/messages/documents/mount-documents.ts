@@ -10,10 +10,9 @@ import { type Clock, romeDay } from '../../platform/clock.ts';
 import type { SiteFonts, Sites } from '../../platform/config/site.ts';
 import { provisionalCode } from '../../platform/crypto/request-code.ts';
 import { createSemaphore, type Gate } from '../../platform/semaphore.ts';
-import type { AppointmentView } from '../appointment-view.ts';
 import { brandOf } from '../brand.ts';
 import { romeTime } from '../rome-time.ts';
-import { calendarFile, senderOf } from './calendar.ts';
+import { type CalendarView, calendarFile, senderOf } from './calendar.ts';
 import type { Faces } from './fonts.ts';
 import type { Logo } from './logo.ts';
 import { isBrowserWindow, type RefusalDeps, refuseFile } from './refuse-file.ts';
@@ -28,12 +27,12 @@ export interface SendingDeps {
 export interface DocumentsDeps extends SendingDeps {
   /** Hash of the proof cookie, or null without one, as in `http/cookies.ts`. */
   readonly proofOf: (request: FastifyRequest) => Buffer | null;
-  /** Loads the appointment with this code if the proof opens it and it has a slot; else null. */
-  readonly loadOwn: (proof: Buffer, oppId: string) => Promise<AppointmentView | null>;
+  /** Loads the visit or timed call with this code if the proof opens it; else null. */
+  readonly loadOwn: (proof: Buffer, oppId: string) => Promise<CalendarView | null>;
   /** Logo for white paper; null where a brand has none. */
   readonly logoOf: (file: string) => Logo | null;
   /** Finds the visitor's own request while it waits in this process's journal (role `all`). */
-  readonly waiting?: (own: { readonly proof: string | null; readonly oppID: unknown }) => AppointmentView | null;
+  readonly waiting?: (own: { readonly proof: string | null; readonly oppID: unknown }) => CalendarView | null;
 }
 
 /**
@@ -75,7 +74,7 @@ export function mountDocuments(app: FastifyInstance, deps: DocumentsDeps): void 
 /** The PDF library is large, so it loads at the first request. */
 async function pdfOf(
   { sites, logoOf, clock }: DocumentsDeps,
-  view: AppointmentView,
+  view: CalendarView,
   log: FastifyBaseLogger,
 ): Promise<Buffer> {
   const { appointmentPdf } = await import('./pdf.ts');
@@ -83,10 +82,10 @@ async function pdfOf(
   const brand = brandOf(sites, view);
   const faces = brand.fonts === undefined ? HOUSE_FACES : await ownFaces(brand.fonts, HOUSE_FACES, log);
   const words = wordsOf(view.language);
-  const facts = words.summary
-    .facts(brand.visitMinutes, hasReminder(romeTime(view.starts).day, romeDay(clock)))
-    .join(' · ');
-  return appointmentPdf({ words, brand, facts, logo: logoOf(brand.paperLogo), faces }, view);
+  const day = romeTime(view.kind === 'call' ? view.at.from : view.starts).day;
+  const facts = words.summary.facts(brand.visitMinutes, hasReminder(day, romeDay(clock)));
+  const shown = view.kind === 'call' ? [words.callAt.facts, ...facts.slice(2)] : facts;
+  return appointmentPdf({ words, brand, facts: shown.join(' · '), logo: logoOf(brand.paperLogo), faces }, view);
 }
 
 /** The brand's own typefaces; the default ones when these cannot be read. */
@@ -116,7 +115,7 @@ async function withTurn(
     .finally(leave);
 }
 
-type Write = (view: AppointmentView) => Promise<FastifyReply>;
+type Write = (view: CalendarView) => Promise<FastifyReply>;
 
 async function withOwn(deps: DocumentsDeps, request: FastifyRequest, reply: FastifyReply, write: Write) {
   const proof = deps.proofOf(request);
@@ -139,7 +138,7 @@ const codeIn = (query: unknown): unknown => (query as { readonly oppID?: unknown
 /** The calendar file as a download. */
 export const sendCalendar = (
   reply: FastifyReply,
-  view: AppointmentView,
+  view: CalendarView,
   { sites, mailFrom, clock }: SendingDeps,
 ): FastifyReply =>
   send(reply, {
@@ -153,7 +152,7 @@ export const sendCalendar = (
     }),
   });
 
-const nameOf = ({ language }: AppointmentView): string => wordsOf(language).documents.fileName;
+const nameOf = ({ language }: CalendarView): string => wordsOf(language).documents.fileName;
 
 interface Download {
   readonly type: string;

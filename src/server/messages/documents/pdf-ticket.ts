@@ -1,6 +1,8 @@
 import { inGroups } from '#domain/booking/request-code.ts';
-import { type AppointmentView, isAgency } from '../appointment-view.ts';
+import type { Words } from '#texts/words.ts';
+import { isAgency } from '../appointment-view.ts';
 import { romeTime } from '../rome-time.ts';
+import type { CalendarView } from './calendar.ts';
 import type { Paper } from './paper.ts';
 import { drawCode, fitting, ornament, rule, write } from './pdf-drawing.ts';
 import { PAGE, type Structure } from './tagged-document.ts';
@@ -15,7 +17,7 @@ const INSIDE = 20;
 const CODE_SIDE = 92;
 
 /** Draws the ticket in its frame; returns its lower end. */
-export function drawTicket(doc: Doc, root: Structure, paper: Paper, view: AppointmentView): number {
+export function drawTicket(doc: Doc, root: Structure, paper: Paper, view: CalendarView): number {
   const { light } = paper.brand.look;
   const middle = drawWhen(doc, root, paper, view) + 14;
   const end =
@@ -34,11 +36,11 @@ export function drawTicket(doc: Doc, root: Structure, paper: Paper, view: Appoin
 }
 
 /** Draws day and hour, the largest text of the page. */
-function drawWhen(doc: Doc, root: Structure, { words, brand, faces }: Paper, view: AppointmentView): number {
+function drawWhen(doc: Doc, root: Structure, { words, brand, faces }: Paper, view: CalendarView): number {
   const { light } = brand.look;
-  const { day, time } = romeTime(view.starts);
+  const { day, time } = hoursOf(view);
   const date = words.formats.ticketDate(day);
-  const hourWidth = 110;
+  const hourWidth = view.kind === 'call' ? 150 : 110;
   const dayWidth = WIDTH - 2 * INSIDE - hourWidth - 20;
   const columns = [
     { small: date.weekday, large: `${date.day} ${date.year}`, x: MARGIN + INSIDE, width: dayWidth },
@@ -59,27 +61,39 @@ function drawWhen(doc: Doc, root: Structure, { words, brand, faces }: Paper, vie
 }
 
 interface Where {
-  readonly view: AppointmentView;
+  readonly view: CalendarView;
   readonly y: number;
+}
+
+/** Day and hour of a visit; day and hours of a call. */
+function hoursOf(view: CalendarView): { readonly day: string; readonly time: string } {
+  if (view.kind === 'visit') return romeTime(view.starts);
+  const { day, time } = romeTime(view.at.from);
+  return { day, time: `${time}-${romeTime(view.at.until).time}` };
+}
+
+/** Where a visit takes place; a call takes place nowhere. The number is among the person's data. */
+function placeOf({ documents, formats, callAt }: Words, view: CalendarView) {
+  if (view.kind === 'call') return { label: callAt.document, name: callAt.place, lines: [] };
+  const lines = [view.branchAddress, ...view.opening.map((days) => formats.opening(days))];
+  return { label: documents.place({ agency: isAgency(view) }), name: view.branchName, lines };
 }
 
 function drawWhere(doc: Doc, root: Structure, { words, brand, faces, facts }: Paper, { view, y }: Where): number {
   const { light } = brand.look;
-  const { documents, formats } = words;
+  const { documents } = words;
+  const { label, name, lines } = placeOf(words, view);
   const at = { x: MARGIN + INSIDE, width: WIDTH - 3 * INSIDE - CODE_SIDE };
   const small = { ...at, face: faces.body, size: 10.5, colour: light.ink2 } as const;
   const text = { ...at, face: faces.body, size: 12, colour: light.ink } as const;
   let next = y;
-  root.add(
-    doc.struct('P', {}, () => (next = write(doc, documents.place({ agency: isAgency(view) }), { ...small, y: next }))),
-  );
+  root.add(doc.struct('P', {}, () => (next = write(doc, label, { ...small, y: next }))));
   root.add(
     doc.struct('H2', {}, () => {
-      next = write(doc, view.branchName, { ...at, face: faces.heading, size: 15, colour: light.heading, y: next });
+      next = write(doc, name, { ...at, face: faces.heading, size: 15, colour: light.heading, y: next });
     }),
   );
-  for (const line of [view.branchAddress, ...view.opening.map((days) => formats.opening(days))])
-    root.add(doc.struct('P', {}, () => (next = write(doc, line, { ...text, y: next }))));
+  for (const line of lines) root.add(doc.struct('P', {}, () => (next = write(doc, line, { ...text, y: next }))));
   if (facts !== undefined) root.add(doc.struct('P', {}, () => (next = write(doc, facts, { ...small, y: next + 4 }))));
   root.add(
     doc.struct('P', {}, () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { AppointmentView } from '../appointment-view.ts';
 import { brandOf } from '../brand.ts';
-import { aPost, aView, hostileTexts, someSites } from '../views.testing.ts';
+import { aPost, aTimedCall, aView, hostileTexts, someSites } from '../views.testing.ts';
+import type { CalendarView } from './calendar.ts';
 import { drawableText, HOUSE_FACES } from './fonts.ts';
 import { type Logo, logosIn } from './logo.ts';
 import { appointmentPdf } from './pdf.ts';
@@ -11,19 +11,19 @@ import { misplaced, readPdf } from './read-pdf.testing.ts';
 /** Source folder of the page's own files. */
 const PUBLIC = join(import.meta.dirname, '../../../funnel/public');
 
-const made = (view: AppointmentView, logoOf: ReturnType<typeof logosIn> = logosIn(PUBLIC)) => {
+const made = (view: CalendarView, logoOf: ReturnType<typeof logosIn> = logosIn(PUBLIC)) => {
   const brand = brandOf(someSites, view);
   return appointmentPdf({ words: aPost().words, brand, logo: logoOf(brand.paperLogo), faces: HOUSE_FACES }, view);
 };
 const PAPERS = Array.from({ length: 30 }, (_, n) => `Documento ${n} che serve per la domanda, in originale e in copia`);
-const withPapers = (view: AppointmentView) => {
+const withPapers = (view: CalendarView) => {
   const brand = brandOf(someSites, view);
   const words = { ...brand.words, documents: { ...brand.words.documents, personal: PAPERS } };
   return appointmentPdf({ words: aPost().words, brand: { ...brand, words }, logo: null, faces: HOUSE_FACES }, view);
 };
-const pdfOf = async (view: AppointmentView) => (await made(view)).toString('latin1');
+const pdfOf = async (view: CalendarView) => (await made(view)).toString('latin1');
 
-async function read(view: AppointmentView, logoOf = logosIn(PUBLIC)) {
+async function read(view: CalendarView, logoOf = logosIn(PUBLIC)) {
   const { pages, info, mark, tree } = await readPdf(await made(view, logoOf));
   const pieces = (pages[0] ?? []).map(({ str, hasEOL }) => `${str}${hasEOL ? ' ' : ''}`);
   const text = pieces.join('').replaceAll(/\s+/g, ' ');
@@ -51,7 +51,16 @@ describe('the PDF', () => {
       expect(text).toContain(part);
   });
 
-  test.each([aView(), aView({ firstName: 'Ștefan 王', branchName: 'Piața Жуков' })])(
+  test('of a call shows day and hours, the person, and no place or papers', async () => {
+    const { text, pages } = await read(aTimedCall());
+    expect(pages).toBe(1);
+    for (const part of ['La tua telefonata', 'lunedì 23 novembre 2026', '10:00-10:30', 'Ti chiamiamo noi'])
+      expect(text).toContain(part);
+    expect(text).toContain('Cellulare 3331234567');
+    expect(text).not.toMatch(/Milano Centro|Porta con te/);
+  });
+
+  test.each([aView(), aTimedCall(), aView({ firstName: 'Ștefan 王', branchName: 'Piața Жуков' })])(
     'closes each tag that it opens, and no text covers another (%#)',
     async (view) => {
       const found = await readPdf(await made(view));

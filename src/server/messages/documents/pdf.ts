@@ -1,6 +1,7 @@
 import { inGroups } from '#domain/booking/request-code.ts';
 import type { Words } from '#texts/words.ts';
-import { type AppointmentView, isAgency, papersOf } from '../appointment-view.ts';
+import { isAgency, papersOf } from '../appointment-view.ts';
+import type { CalendarView } from './calendar.ts';
 import { drawableText } from './fonts.ts';
 import type { Paper } from './paper.ts';
 import { drawLogo, fitting, heightOf, ornament, rule, write } from './pdf-drawing.ts';
@@ -13,9 +14,9 @@ import type { Doc } from './text-lines.ts';
  * bring; more pages for long texts. Nothing is fetched and no markup is interpreted: values are drawn as text in
  * embedded fonts.
  */
-export function appointmentPdf(paper: Paper, view: AppointmentView): Promise<Buffer> {
+export function appointmentPdf(paper: Paper, view: CalendarView): Promise<Buffer> {
   const { words, brand, logo, faces } = paper;
-  const title = words.documents.title({ agency: isAgency(view) });
+  const title = view.kind === 'call' ? words.callAt.document : words.documents.title({ agency: isAgency(view) });
   const { doc, root, close } = openDocument({ title, lang: words.formats.locale });
   const { light } = brand.look;
   const side = 150;
@@ -34,7 +35,9 @@ export function appointmentPdf(paper: Paper, view: AppointmentView): Promise<Buf
   const from = { page: 0, y: drawTicket(doc, root, paper, view) + 26 };
   const column = (WIDTH - 28) / 2;
   const person = drawPerson(doc, root, paper, { view, x: MARGIN, from, width: column });
-  const bring = drawBring(doc, root, paper, { view, x: MARGIN + column + 28, from, width: column });
+  // Nobody brings papers to a call.
+  const bring =
+    view.kind === 'call' ? from : drawBring(doc, root, paper, { view, x: MARGIN + column + 28, from, width: column });
   const isPersonLower = person.page > bring.page || (person.page === bring.page && person.y > bring.y);
   drawUnforeseen(doc, root, paper, isPersonLower ? person : bring);
   eachPage(doc, (page) => drawFoot(doc, page === 1 ? root : null, paper));
@@ -47,7 +50,7 @@ interface Cursor {
   readonly y: number;
 }
 interface Part {
-  readonly view: AppointmentView;
+  readonly view: CalendarView;
   readonly x: number;
   readonly from: Cursor;
   readonly width: number;
@@ -81,7 +84,7 @@ function drawPerson(doc: Doc, root: Structure, { words, brand, faces }: Paper, {
 }
 
 /** The rows about the person. A known customer has only the first name: the proof must not reveal stored contacts. */
-function personRows({ documents: { rows } }: Words, view: AppointmentView): [string, string][] {
+function personRows({ documents: { rows } }: Words, view: CalendarView): [string, string][] {
   if (view.recognised) return [[rows.firstName, nameOrCode(view.firstName, view)]];
   return [
     [rows.name, nameOrCode(`${view.firstName} ${view.lastName}`, view)],
@@ -91,7 +94,7 @@ function personRows({ documents: { rows } }: Words, view: AppointmentView): [str
 }
 
 /** The name; the request code when the fonts can draw none of its letters. */
-const nameOrCode = (name: string, { oppId }: AppointmentView): string =>
+const nameOrCode = (name: string, { oppId }: CalendarView): string =>
   /[\p{L}\p{N}]/u.test(drawableText(name)) ? name : inGroups(oppId);
 
 /** Draws the papers to bring, as a list with tick boxes. */

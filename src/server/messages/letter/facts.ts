@@ -19,6 +19,8 @@ export interface Ticket {
   /** 'YYYY-MM-DD' and 'HH:MM', Europe/Rome. */
   readonly day: string;
   readonly time: string;
+  /** 'HH:MM', the end of a call's hours; absent for a visit. */
+  readonly until?: string;
   /** The former slot in words, after a move. */
   readonly before?: string;
   readonly place: string;

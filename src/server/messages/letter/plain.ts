@@ -1,6 +1,7 @@
 import { inGroups } from '#domain/booking/request-code.ts';
 import type { Words } from '#texts/words.ts';
 import { introduction, type Letter, type Link, type Ticket } from './facts.ts';
+import { hoursOf } from './ticket.ts';
 
 /** The mail as plain text, with the content in the same order as in the HTML. */
 export function plainOf(words: Words, letter: Letter): string {
@@ -20,13 +21,15 @@ export function plainOf(words: Words, letter: Letter): string {
   ].join('\n\n');
 }
 
-function ticketLines({ mail, formats }: Words, ticket: Ticket, code: string | undefined): string[] {
-  const { day, time, place, address, hours = [], facts, way, choices = [] } = ticket;
-  const when = mail.when({ date: formats.longDay(day), time });
+function ticketLines(words: Words, ticket: Ticket, code: string | undefined): string[] {
+  const { mail, formats } = words;
+  const { day, time, until, place, address, hours = [], facts, way, choices = [] } = ticket;
+  const date = formats.longDay(day);
+  const when = until === undefined ? mail.when({ date, time }) : `${date}, ${hoursOf(words, ticket)}`;
   return [
     `${ticket.kind === 'cancelled' ? mail.rows.was : mail.rows.when}: ${when}`,
     ...rowOf(mail.rows.before, ticket.before),
-    [`${mail.rows.where}: ${place}, ${address}`, ...hours].join('\n'),
+    [until === undefined ? `${mail.rows.where}: ${place}, ${address}` : `${place}. ${address}`, ...hours].join('\n'),
     ...(facts === undefined ? [] : [facts]),
     ...(way ? [pointed(way)] : []),
     ...(choices.length > 0 ? [[`${mail.change}:`, ...choices.map(pointed)].join('\n')] : []),

@@ -20,8 +20,9 @@ export function ticketOf(words: Words, letter: Letter, ticket: Ticket): string {
 
 const row = (html: string, padding = '20px 24px'): string => `<tr><td style="padding:${padding}">${html}</td></tr>`;
 
-function headOf({ formats, mail }: Words, { brand: { look } }: Letter, ticket: Ticket): string {
-  const { kind, day, time, before } = ticket;
+function headOf(words: Words, { brand: { look } }: Letter, ticket: Ticket): string {
+  const { formats, mail } = words;
+  const { kind, day, before } = ticket;
   const date = formats.ticketDate(day);
   const ink = { confirmed: 'white', waiting: 'heading', cancelled: 'ink2' } as const;
   const large = { ink: ink[kind], size: 32, bold: true, spacing: -0.5, struck: kind === 'cancelled' } as const;
@@ -32,10 +33,18 @@ function headOf({ formats, mail }: Words, { brand: { look } }: Letter, ticket: T
     ...(before === undefined
       ? []
       : [line(look, beforeLine(mail.rows.before, before), { ...small, size: 16, above: 6 })]),
-    line(look, escapeHtml(mail.hour(time)), { ...large, above: 4 }),
+    line(
+      look,
+      escapeHtml(hoursOf(words, ticket)),
+      ticket.until === undefined ? { ...large, above: 4 } : { ...large, size: 24, above: 4 },
+    ),
   ];
   return `<tr><td ${headGround(kind, look.light)}>${lines.join('')}</td></tr>`;
 }
+
+/** The hour of a visit, or the hours of a call. */
+export const hoursOf = ({ mail, callAt }: Words, { time, until }: Pick<Ticket, 'time' | 'until'>): string =>
+  until === undefined ? mail.hour(time) : callAt.between({ from: time, until });
 
 const beforeLine = (label: string, before: string): string =>
   `${escapeHtml(label)}: <span style="text-decoration:line-through">${escapeHtml(before)}</span>`;
