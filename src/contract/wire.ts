@@ -67,3 +67,4 @@ export const callTime = z.union([
   z.strictObject({ data: realDay, ora: hour }),
   z.strictObject({ data: realDay, fascia: z.enum(CALL_BANDS) }),
 ]);
+export type WireCallTime = z.output<typeof callTime>;

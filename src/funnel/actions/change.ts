@@ -36,6 +36,7 @@ export async function openAppointment(deps: FlowDeps, appointment: Appointment):
   const { product, branch } = appointment;
   // A cancelled appointment has no slot to change; its summary offers a new one.
   if (appointment.status === 'cancelled') return openSummary(deps, appointment);
+  if (appointment.callHours) return openSummary(deps, appointment);
   if (appointment.kind !== 'visit') return editStep(deps, { step: 'fault', fault: 'none-planned' });
   const read = await readDays(deps, branch, deps.today(), FIRST_DAYS);
   if (!read.ok) return store.update((v) => ({ ...v, modal: refusalDialog(read.error, 'editLoad') }));

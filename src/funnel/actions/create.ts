@@ -45,6 +45,10 @@ async function backToHours(deps: FlowDeps, near: readonly SlotTime[]): Promise<v
   if (branch && date) await hours?.reloadDay(deps, branch, date);
 }
 
+/** After a taken time of a call: the form stays filled, and the visitor chooses another time. */
+const callTimeTaken = (store: FlowDeps['store'], callTaken: readonly SlotTime[]): void =>
+  store.update((v) => ({ ...withFacts(v, { creation: 'none' }), callTime: null, callTaken }));
+
 /** Shows a refusal: for a create a page with "Riprova", for a change a dialog above the page. */
 function showRefusal(
   store: FlowDeps['store'],
@@ -60,6 +64,7 @@ async function handleRefusal(
   { reason, near }: Extract<SendOutcome, { kind: 'refused' }>,
   fault: 'create' | 'editSave',
 ): Promise<void> {
+  if (reason === 'slot-taken' && deps.store.get().callTime) return callTimeTaken(deps.store, near);
   if (reason === 'slot-taken') return backToHours(deps, near);
   if (reason === 'already-booked' && fault === 'create') {
     const { openExisting } = await import('./edit.ts');

@@ -13,11 +13,16 @@ interface Props {
 
 /** A button that cancels after a confirmation, whose first answer keeps the appointment. */
 export function CancelVisit({ kind, children }: Props) {
-  const { change, common, formats } = useWords();
-  const t = change.cancel;
+  const { callTime, change, common, formats } = useWords();
   const actions = useActions(changeActions);
   const { store, visit } = useFunnel();
   const { ownAppointment } = visit;
+  const own = ownAppointment.status === 'loaded' ? ownAppointment.appointment : null;
+  const t = { ...change.cancel, ...(own?.kind === 'call' ? callTime.summary.cancel : {}) };
+  const hours = own?.callHours;
+  const when = own?.date
+    ? change.current(formats.longDay(own.date), own.hour)
+    : hours && callTime.promise(formats.weekdayAndDay(hours.date), hours);
   const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed'>(visit.cancelling ? 'asking' : 'closed');
   // A mail's cancel link opens the dialog once; afterwards only a click does.
   useEffect(() => store.update((v) => (v.cancelling ? { ...v, cancelling: false } : v)), [store]);
@@ -48,11 +53,9 @@ export function CancelVisit({ kind, children }: Props) {
             </>
           }
         >
-          {ownAppointment.status === 'loaded' && (
+          {when && (
             <p>
-              <strong>
-                {change.current(formats.longDay(ownAppointment.appointment.date), ownAppointment.appointment.hour)}
-              </strong>
+              <strong>{when}</strong>
             </p>
           )}
           <p>{t.body}</p>

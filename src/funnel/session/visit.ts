@@ -5,6 +5,7 @@ import { type Facts, initialFacts } from '#domain/flow/flow-state.ts';
 import { type Media, NO_MEDIA } from '#domain/link/media.ts';
 import type { Appointment, OwnAppointment, Refusal } from './appointment.ts';
 import type { Branch, Day, SlotTime } from './branch.ts';
+import type { CallTime } from './call-time.ts';
 import type { EditStep } from './edit-step.ts';
 import type { HeldSlot, OpenChoice } from './held-slot.ts';
 import { type Agent, NO_FORM, UNANSWERED } from './person.ts';
@@ -93,6 +94,10 @@ export interface Visit {
   /** The slots shown could not be reloaded: some may be taken. */
   readonly unsureHours: boolean;
   readonly choice: Choice;
+  /** The time that the visitor chose for a call; without one, as soon as possible. */
+  readonly callTime?: CallTime | null;
+  /** Another visitor took that time; with the free slots nearest to it. */
+  readonly callTaken?: readonly SlotTime[] | null;
   /** The slot lost to another visitor; null once the visitor chooses another slot. */
   readonly takenSlot: TakenSlot | null;
   /** The slot, or the choice without a slot, of an earlier visit of this tab, offered on the first page. */

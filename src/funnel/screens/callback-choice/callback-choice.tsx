@@ -13,7 +13,7 @@ import { DataPage } from '../../parts/form/data-page.tsx';
 import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
-import { RouteCards } from './route-cards.tsx';
+import { RouteCards } from '../../parts/route-cards.tsx';
 
 type Choice = 'yes' | 'no';
 

@@ -32,7 +32,7 @@ export function Contacts({ appointment, change }: Props) {
           </Button>
         </p>
       )}
-      {kind !== 'visit' && (
+      {kind !== 'visit' && !appointment.callHours && (
         <dl>
           <dt>{names.code}</dt>
           <RequestCode code={code} />

@@ -15,11 +15,12 @@ interface Head {
 }
 
 /** Heading, first sentence and list title of a summary, by the kind and the state of the request. */
-export function headOf({ summary: t, formats }: PageWords, appointment: Appointment, own: BrandWords): Head {
-  const { status, kind, person, call } = appointment;
+export function headOf({ summary: t, formats, callTime }: PageWords, appointment: Appointment, own: BrandWords): Head {
+  const { status, kind, person, call, callHours } = appointment;
   const { firstName, email, mobile } = person;
   if (status === 'cancelled' && appointment.confirmBy !== '') return { ...t.lapsed, bring: t.bring };
-  if (status === 'cancelled') return { heading: t.cancelled.heading, bring: t.bring };
+  if (status === 'cancelled')
+    return { heading: kind === 'call' ? callTime.summary.cancelled : t.cancelled.heading, bring: t.bring };
   if (status === 'provisional') return { ...t.provisional, bring: t.bring };
   if (appointment.confirmBy !== '')
     return {
@@ -28,6 +29,12 @@ export function headOf({ summary: t, formats }: PageWords, appointment: Appointm
       bring: t.bring,
     };
   if (kind === 'call') {
+    if (callHours)
+      return {
+        heading: t.callback.heading(firstName),
+        lead: callTime.summary.lead(mobile, formats.weekdayAndDay(callHours.date), callHours),
+        bring: t.bring,
+      };
     const by = call === null ? '' : t.callback.by(formats.weekdayAndDay(call.date), call.hour);
     return {
       heading: t.callback.heading(firstName),

@@ -34,7 +34,7 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
   const t = words.summary.actions;
   const { site } = useFlow();
   const today = useToday();
-  const { code } = appointment;
+  const { code, kind } = appointment;
   const lender = site.brand.name;
   const isConfirmed = stateOf(appointment) === 'confirmed';
   const offersFiles = hasFiles && isConfirmed;
@@ -42,7 +42,7 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
   return (
     <>
       {offersFiles && <Calendar code={code} />}
-      {isConfirmed && !hasFiles && !keepsCookies && (
+      {kind === 'visit' && isConfirmed && !hasFiles && !keepsCookies && (
         <LinkButton
           kind="cta"
           icon="cal"
@@ -52,7 +52,7 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
           {t.calendar}
         </LinkButton>
       )}
-      {isConfirmed && (
+      {kind === 'visit' && isConfirmed && (
         <div className="row">
           {calendarLinks(words, appointment, lender).map(({ name, url }) => (
             <LinkButton key={name} kind="text" icon="plus" href={url} external>

@@ -10,6 +10,7 @@ import { rememberActions } from '../../actions/remember.ts';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { CallLanguage } from '../../parts/call-language.tsx';
+import { OwnCallLater } from '../../parts/call-time/own-call-later.tsx';
 import { EarlierSlot } from '../../parts/earlier/earlier-slot.tsx';
 import { OtherRequestsNotice } from '../../parts/other-requests-notice.tsx';
 import type { Appointment, Reading } from '../../session/appointment.ts';
@@ -70,6 +71,7 @@ const RESERVED = { visibility: 'hidden' } as const;
 function Stored({ appointment, reading }: StoredProps) {
   const { site } = useFlow();
   const { kind, status, product } = appointment;
+  const isTimed = kind === 'visit' || Boolean(appointment.callHours);
   const visitAhead = kind === 'visit' && status !== 'cancelled';
   const isConfirmed = status === 'confirmed';
   const hasRest = !hasReadFailed(reading);
@@ -80,10 +82,10 @@ function Stored({ appointment, reading }: StoredProps) {
       <div className={css.part}>
         <p className={css.paper}>{letterheadOf(site)}</p>
         <Head appointment={appointment} reading={reading} />
-        {kind === 'visit' && (
+        {isTimed && (
           <div id="riepilogo">
             <Ticket appointment={appointment} way={visitAhead && isConfirmed && <Way appointment={appointment} />}>
-              {visitAhead && <SummaryTools appointment={appointment} hasFiles={hasRest} />}
+              {status !== 'cancelled' && <SummaryTools appointment={appointment} hasFiles={hasRest} />}
               {status === 'cancelled' && <Again />}
             </Ticket>
           </div>
@@ -91,6 +93,11 @@ function Stored({ appointment, reading }: StoredProps) {
         {visitAhead && isConfirmed && hasRest && (
           <div className={css.screen} style={reserve}>
             <ChangeActions />
+          </div>
+        )}
+        {appointment.call !== null && isConfirmed && (
+          <div className={css.screen}>
+            <OwnCallLater appointment={appointment} />
           </div>
         )}
         {visitAhead && isConfirmed && (
@@ -104,7 +111,7 @@ function Stored({ appointment, reading }: StoredProps) {
         {status !== 'cancelled' && <Contacts appointment={appointment} change={hasRest ? reserve : null} />}
         <div className={cx(css.part, css.screen)}>
           {visitAhead && isConfirmed && PRODUCTS[product].survey && <Survey />}
-          {status === 'cancelled' && kind !== 'visit' && <Again />}
+          {status === 'cancelled' && !isTimed && <Again />}
           {status !== 'cancelled' && <AppBanner />}
           <Leave />
         </div>
@@ -160,9 +167,9 @@ function Head({ appointment, reading }: StoredProps) {
       )}
       {appointment.mailReturned && <Returned email={appointment.person.email} />}
       <OtherRequestsNotice appointment={appointment} />
-      {kind === 'visit' && stateOf(appointment) === 'unverified' && appointment.beside === null && (
-        <ConfirmCode appointment={appointment} />
-      )}
+      {(kind === 'visit' || appointment.callHours) &&
+        stateOf(appointment) === 'unverified' &&
+        appointment.beside === null && <ConfirmCode appointment={appointment} />}
       {movedFrom && status === 'confirmed' && (
         <Notice tone="ok" role="status" title={movedTitle(words, movedFrom, appointment)}>
           {words.summary.moved.calendar}

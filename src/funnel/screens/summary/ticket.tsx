@@ -9,6 +9,7 @@ import { RequestCode } from '../../parts/request-code.tsx';
 import css from '../../parts/ticket.module.css';
 import type { Appointment } from '../../session/appointment.ts';
 import { addressLine } from '../../session/branch.ts';
+import type { CallHours } from '../../session/call-time.ts';
 import { openingOf, stateOf, type TicketState } from './content.ts';
 
 const ICONS: Readonly<Record<Exclude<TicketState, 'confirmed'>, IconName>> = {
@@ -31,14 +32,11 @@ interface Props {
  */
 export function Ticket({ appointment, way, children }: Props) {
   const words = useWords();
-  const { summary: t, products } = words;
-  const { branch, code, product } = appointment;
-  const opening = openingOf(words, appointment);
+  const { summary: t } = words;
+  const { code, callHours } = appointment;
   const state = stateOf(appointment);
-  const { site } = useFlow();
-  const today = useToday();
   return (
-    <article className={cx(css.pass, css[state])} aria-label={t.ticket}>
+    <article className={cx(css.pass, css[state])} aria-label={callHours ? words.callTime.summary.ticket : t.ticket}>
       <When appointment={appointment} struck={state === 'cancelled'} />
       <div className={css.body}>
         {state !== 'confirmed' && (
@@ -48,18 +46,7 @@ export function Ticket({ appointment, way, children }: Props) {
           </p>
         )}
         <div>
-          <dl>
-            <dt className="sr">{branch.agency ? t.rows.agency : t.rows.branch}</dt>
-            <dd>
-              <h2>{branch.name}</h2>
-              <p>{addressLine(branch)}</p>
-              {opening.length > 0 && <p className="note">{t.open(opening)}</p>}
-              {state !== 'cancelled' && (
-                <p className="note">{t.facts(site.visitMinutes, hasReminder(appointment.date, today)).join(' · ')}</p>
-              )}
-              <p className="note">{t.about(products[product].title)}</p>
-            </dd>
-          </dl>
+          {callHours ? <ToNumber {...{ appointment, callHours }} /> : <Where appointment={appointment} />}
           {way}
         </div>
         {children && <div className={css.acts}>{children}</div>}
@@ -73,15 +60,51 @@ export function Ticket({ appointment, way, children }: Props) {
   );
 }
 
-function When({
-  appointment: { date, hour },
-  struck,
-}: {
-  readonly appointment: Appointment;
-  readonly struck: boolean;
-}) {
-  const { formats, summary: t } = useWords();
-  const { weekday, day, year } = formats.ticketDate(date);
+/** Where the visit takes place. */
+function Where({ appointment }: Pick<Props, 'appointment'>) {
+  const words = useWords();
+  const { summary: t, products } = words;
+  const { branch, product } = appointment;
+  const opening = openingOf(words, appointment);
+  const { site } = useFlow();
+  const today = useToday();
+  return (
+    <dl>
+      <dt className="sr">{branch.agency ? t.rows.agency : t.rows.branch}</dt>
+      <dd>
+        <h2>{branch.name}</h2>
+        <p>{addressLine(branch)}</p>
+        {opening.length > 0 && <p className="note">{t.open(opening)}</p>}
+        {appointment.status !== 'cancelled' && (
+          <p className="note">{t.facts(site.visitMinutes, hasReminder(appointment.date, today)).join(' · ')}</p>
+        )}
+        <p className="note">{t.about(products[product].title)}</p>
+      </dd>
+    </dl>
+  );
+}
+
+/** The number that is called. */
+function ToNumber({ appointment, callHours }: Pick<Props, 'appointment'> & { readonly callHours: CallHours }) {
+  const { callTime, products, summary: t } = useWords();
+  const { status, product, person } = appointment;
+  const today = useToday();
+  const { facts, reminder, to } = callTime.summary;
+  return (
+    <div>
+      <h2>{to(person.mobile)}</h2>
+      {status !== 'cancelled' && (
+        <p className="note">{hasReminder(callHours.date, today) ? `${facts} · ${reminder}` : facts}</p>
+      )}
+      <p className="note">{t.about(products[product].title)}</p>
+    </div>
+  );
+}
+
+function When({ appointment, struck }: { readonly appointment: Appointment; readonly struck: boolean }) {
+  const { callTime, formats, summary: t } = useWords();
+  const { callHours: call } = appointment;
+  const { weekday, day, year } = formats.ticketDate(call?.date ?? appointment.date);
   const Large = struck ? 's' : 'b';
   return (
     <div className={css.head}>
@@ -95,13 +118,14 @@ function When({
           </dd>
         </div>
         <div>
-          <dt className={css.small}>{t.rows.hour}</dt>
+          <dt className={css.small}>{call ? callTime.summary.between : t.rows.hour}</dt>
           <dd>
-            <Large>{hour}</Large>
+            <Large>{call ? callTime.span(call) : appointment.hour}</Large>
           </dd>
         </div>
       </dl>
-      <Sail className={css.sail} fifthClass={css.fifth} />
+      {/* The hours of a call need its room. */}
+      {!call && <Sail className={css.sail} fifthClass={css.fifth} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Output } from '#contract/endpoint.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { fromCompact } from '#domain/time/rome.ts';
 import type { Appointment, OwnAppointment, Refused } from '../../session/appointment.ts';
+import type { CallHours } from '../../session/call-time.ts';
 import type { Caller } from '../../session/deps.ts';
 import { toBranch } from '../branches/branch-shapes.ts';
 import { toOpening } from '../branches/to-opening.ts';
@@ -28,6 +29,7 @@ export function toAppointment(wire: WireAppointment): Appointment {
     person: { firstName: wire.nome, lastName: wire.cognome, email: wire.email, mobile: wire.cellulare },
     ...confirmation(wire.confermaEntro),
     call: toCall(wire.richiamata),
+    ...(wire.chiamata === undefined ? {} : { callHours: toHours(wire.chiamata) }),
     mailReturned: wire.mailTornata === true,
     earlier: wire.prima === undefined ? null : toWait(wire.prima),
     beside: wire.avviso === undefined ? null : BESIDE[wire.avviso],
@@ -36,6 +38,11 @@ export function toAppointment(wire: WireAppointment): Appointment {
 
 const toCall = (wire: WireAppointment['richiamata']): Appointment['call'] =>
   wire === undefined ? null : { ...slotTimeOf(wire.entro), words: wire.parola };
+
+function toHours({ dalle, alle }: NonNullable<WireAppointment['chiamata']>): CallHours {
+  const { date, hour: from } = slotTimeOf(dalle);
+  return { date, from, until: slotTimeOf(alle).hour };
+}
 
 type WireRefused = Extract<Output<typeof getAppointment>, { resultCode: 2 }>;
 const toRefused = ({ motivo, Message, alternative }: WireRefused): Refused => ({

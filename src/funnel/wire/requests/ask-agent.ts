@@ -46,7 +46,7 @@ export async function sendLead({ call }: Caller, visit: Visit): Promise<Result<L
 
 /** The funnel's payload with the agent's code and the wished hours; branch, date and time stay empty. */
 function leadPayload(visit: Visit): Request<typeof agentCreate> {
-  const payload = createPayload(visit);
+  const { chiamata: _, ...payload } = createPayload(visit);
   const band = visit.callBand === null ? {} : { fascia: visit.callBand };
   const nowhere = { codFiliale: '', data: '', ora: '', ricontatto: 1 } as const;
   return { ...payload, ...nowhere, ...band, codiceSubAgente: visit.agent?.code ?? '' };

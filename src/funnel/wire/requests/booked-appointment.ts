@@ -2,6 +2,7 @@ import { kindOf } from '#domain/booking/kind.ts';
 import { isCallbackRequested, isChanging } from '#domain/flow/predicates.ts';
 import type { Appointment } from '../../session/appointment.ts';
 import { NO_BRANCH, type SlotTime } from '../../session/branch.ts';
+import { hoursOf } from '../../session/call-time.ts';
 import type { Choice, Visit } from '../../session/visit.ts';
 import { wireForm } from './wire-form.ts';
 
@@ -39,6 +40,7 @@ export function bookedAppointment(
     status: 'confirmed',
     version: 0,
     call: null,
+    callHours: kind === 'call' && visit.callTime ? hoursOf(visit.callTime) : null,
     mailReturned: false,
     earlier: null,
     beside: null,

@@ -6,6 +6,7 @@ import { isCallbackRequested } from '#domain/flow/predicates.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { toCompact } from '#domain/time/rome.ts';
 import type { Visit } from '../../session/visit.ts';
+import { wireCallTime } from '../call-time.ts';
 import { wireForm } from './wire-form.ts';
 
 type Client = Request<typeof createAppointment>['datiCliente'];
@@ -25,6 +26,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
     data: callback ? '' : toCompact(choice.date ?? ''),
     ora: callback ? '' : (choice.hour ?? ''),
     ricontatto: callback ? 1 : 0,
+    ...(callback && visit.callTime ? { chiamata: wireCallTime(visit.callTime) } : {}),
     prodottoLvl1: PRODUCTS[facts.product].level,
     prodottoLvl2: visit.infoOnly ? 'INFO' : 'STD',
     IsForzosoClink: facts.callback.forced ? 1 : 0,
