@@ -3,6 +3,7 @@ import { first } from './first.ts';
 import { later } from './later.ts';
 import { access } from './letters/access.ts';
 import { brand } from './letters/brand.ts';
+import { callAt } from './letters/call-at.ts';
 import { displaced } from './letters/displaced.ts';
 import { earlierLetter } from './letters/earlier.ts';
 import { engine } from './letters/engine.ts';
@@ -18,6 +19,7 @@ export const de = {
   ...later,
   access,
   brand,
+  callAt,
   dayList,
   displaced,
   earlierLetter,
