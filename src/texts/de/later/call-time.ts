@@ -19,7 +19,7 @@ export const callTime: LaterWords['callTime'] = {
   bandLabel: (name, hours, free) => `${name}, ${callSpan(hours)}${free ? '' : ', nicht verfügbar'}`,
   promise: (day, hours) => `Wir rufen Sie am ${day}, ${callSpan(hours)} an.`,
   soon: 'Wir rufen Sie so bald wie möglich an, spätestens am nächsten Arbeitstag.',
-  send: (day, from) => `Anruf am ${day}, ${from}`,
+  send: (day, from) => `Anruf buchen: ${day}, ${from}`,
   none: 'In den nächsten Tagen ist keine Zeit für ein Telefongespräch frei: Wir rufen Sie so bald wie möglich an.',
   unread: 'Wir können die Zeiten gerade nicht laden.',
   taken: 'Diese Zeit wurde gerade vergeben.',
