@@ -43,7 +43,7 @@ export function callTimeSms(words: Words, view: TimedCallView, { sender, siteUrl
   const [from, until] = [romeTime(view.at.from), romeTime(view.at.until).time];
   const date = formats.numericDayAndMonth(from.day);
   const before = opening({ sender: short(sender), date, from: from.time, until });
-  const link = callAt.sms.change({ link: shortLink(siteUrl, view.oppId) });
+  const link = callAt.sms.change({ link: shortLink(siteUrl, view) });
   const isOver = view.state === 'cancelled' || septets(toGsm(`${before}${link}`)) > MAX_SEPTETS;
   return smsText(before, '', isOver ? mail.sms.after({ code: view.oppId }) : link);
 }
@@ -89,7 +89,7 @@ function visitSms({ formats, mail }: Words, view: AppointmentView, from: SmsFrom
 const placeOf = (view: AppointmentView): string => `${view.branchName}, ${view.branchAddress}`;
 
 /** Link to the change page without `https://`. It proves nothing: the page may ask for a code sent to the contact. */
-const shortLink = (siteUrl: string, { oppId, language }: AppointmentView): string =>
+const shortLink = (siteUrl: string, { oppId, language }: Pick<AppointmentView, 'oppId' | 'language'>): string =>
   `${siteUrl.replace(/^https:\/\//, '').replace(/\/+$/, '')}${CHANGE_PATH}${oppId}${languageQuery(language)}`;
 
 /** `before + middle + after` in GSM-7; the middle is shortened to fit one message. */
