@@ -55,3 +55,28 @@ test('a customer corrects the contacts of an agent request on the thank-you page
   expect(notice?.text).toContain('Se non sei stato tu, chiamaci');
   expect(notice?.text).not.toContain(newer);
 });
+
+test("the page of an agent's link shows the agent, and the chosen hours of the call are promised", async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(http:\/\/localhost|data:)/.test(request.url())) foreign.push(request.url());
+  });
+  const email = `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`;
+  await page.goto('/fa3/?agente_direct_clink=AG007');
+  const agent = page.getByRole('region', { name: 'Livia Boccaporto' });
+  await expect(agent.getByText(/^Agente in attività finanziaria · OAM A\d+$/)).toBeVisible();
+  await expect(agent.getByRole('link', { name: '000 0000000' })).toBeVisible();
+  const photo = agent.getByRole('img', { name: 'Foto di Livia Boccaporto' });
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(144);
+  await suits(page);
+  await page.getByRole('radio', { name: 'Tra le 12 e le 15' }).check({ force: true });
+  await fillPerson(page, email);
+  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
+  await consentToAll(page);
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  await expect(page.getByText(/^Livia Boccaporto ti chiama \S+ \d+ \S+, tra le 12:00 e le 15:00\.$/)).toBeVisible();
+  await suits(page);
+  const [letter] = await mailsTo(email, 1);
+  expect(letter?.text).toMatch(/ ti chiama al \*{8}21 \S+ \d+ \S+, tra le 12:00 e le 15:00/);
+  expect(foreign).toEqual([]);
+});

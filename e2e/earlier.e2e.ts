@@ -10,6 +10,7 @@ import { haveAppointment } from './appointment.ts';
 import { mailsTo } from './documents.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { test } from './shared-page.ts';
+import { switchOff } from './switch-off.ts';
 
 /** Towns that no other file uses; each test has its own, since a freed slot goes to the first who asked there. */
 const TOWNS = {
@@ -22,6 +23,7 @@ const TOWNS = {
     desktop: { cap: '73100', name: 'Lecce', latitude: 40.35, longitude: 18.17 },
   },
   expired: { desktop: { cap: '07100', name: 'Sassari', latitude: 40.73, longitude: 8.56 } },
+  off: { cap: '88100', name: 'Catanzaro', latitude: 38.91, longitude: 16.59 },
 } as const;
 type Town = Parameters<typeof haveAppointment>[1];
 const DATA = process.env.FISSA_E2E_DATA ?? '';
@@ -120,4 +122,15 @@ test('an offer that was not answered in time says so, and the wait ends by one p
   await page.goto(`/fa3/riepilogo?oppID=${code}`);
   await page.getByRole('button', { name: 'Non avvisarmi più' }).click();
   await expect(page.getByRole('button', { name: 'Avvisami', exact: true })).toBeVisible();
+});
+
+test('where the site switches it off, the summary offers no earlier slot', async ({ page }) => {
+  const { code } = await haveAppointment(page, TOWNS.off);
+  await moveLater(code, 1);
+  await switchOff(page, 'earlier');
+  await page.goto(`/fa3/riepilogo?oppID=${code}`);
+  await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+  await expect(page.getByText(/^Durata: circa 45 minuti · costo: zero/)).toBeVisible();
+  await fitsEveryone(page, 'the summary without the card for an earlier slot');
+  expect(await page.getByRole('heading', { name: 'Avvisami se si libera prima' }).count()).toBe(0);
 });

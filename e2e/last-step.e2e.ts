@@ -37,13 +37,26 @@ test('a customer refuses three consents at once, and page and mail state what th
   expect(await findings(page)).toEqual([]);
 });
 
-test('the page of a poster chooses its first free slot by one press', async ({ page }) => {
-  await page.goto('/fa3/?id_filiale_direct=0102');
-  const first = page.getByRole('button', { name: /^Prima disponibilità: / });
-  const hour = (await first.textContent())?.slice(-5) ?? '';
-  const other = page.getByRole('radio', { name: /^\d\d:\d\d, libero$/ }).last();
-  await other.check({ force: true });
-  await first.click();
-  await expect(page.getByRole('radio', { name: `${hour}, libero` })).toBeChecked();
-  expect(await findings(page)).toEqual([]);
-});
+for (const [place, address] of [
+  ['branch', '/fa3/?id_filiale_direct=0102'],
+  ['agency', '/fa3/?id_filiale_direct_c5=A5012'],
+] as const)
+  test(`the poster of one ${place} shows its opening hours and chooses its first free slot by one press`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await expect(page.getByText(/^Prima disponibilità: .* \d\d:\d\d, già scelta$/)).toBeVisible();
+    await expect(page.getByText(/^Aperta lunedì-venerdì 9:00-13:00 e 14:00-18:00/)).toBeVisible();
+    const first = page.getByRole('button', { name: /^Prima disponibilità: / });
+    await expect(first).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+    await page
+      .getByRole('radio', { name: /^\d\d:\d\d, libero$/ })
+      .last()
+      .check({ force: true });
+    const hour = (await first.textContent())?.slice(-5) ?? '';
+    expect(await findings(page)).toEqual([]);
+    await first.click();
+    await expect(page.getByRole('radio', { name: `${hour}, libero` })).toBeChecked();
+    await expect(first).toHaveCount(0);
+  });
