@@ -55,7 +55,7 @@ export function ConsentsSection({ form }: { readonly form: DataForm }) {
       <ConsentBlock items={items.slice(0, 1)} {...answers} />
       <Notice tone="info">
         <div className="row" style={{ alignItems: 'center', justifyContent: 'space-between' }}>
-          <p>{t.optional}</p>
+          <p style={{ flex: '1 1 14rem' }}>{t.optional}</p>
           <Button kind="line" onClick={refuseOptional}>
             {t.none}
           </Button>

@@ -92,10 +92,9 @@ export function PlaceScreen() {
 }
 
 /** The height reserved for the loaded card, to avoid layout shift; the card fills it. */
-const heightOf = ({ resumable, bookedHere }: Visit, site: PublicSite): string => {
-  if (!resumable) return bookedHere === 'gone' ? 'auto' : '32rem';
-  if (resumable.until === null) return '17rem';
-  return isOn(site, 'resume') ? '20rem' : '15rem';
+const heightOf = ({ resumable, bookedHere }: Visit, site: PublicSite): string | 0 => {
+  if (resumable) return resumable.until && isOn(site, 'resume') ? '20rem' : '17rem';
+  return bookedHere === 'gone' ? 0 : '32rem';
 };
 
 /** The texts of the search: product 3 searches agencies. */
