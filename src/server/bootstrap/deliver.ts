@@ -1,6 +1,8 @@
 import { isSmsTime } from '#domain/message/sms-hours.ts';
 import { isOn } from '#domain/site/features.ts';
 import { callUnanswered } from '../booking/capacity/call-unanswered.ts';
+import { chainConsents } from '../booking/consents/chain-consents.ts';
+import { keepConsentTexts } from '../booking/consents/consent-texts.ts';
 import { beginAfterLetter, beginTime } from '../booking/contact-verification/begin-time.ts';
 import { endUnconfirmed } from '../booking/contact-verification/end-unconfirmed.ts';
 import { offerFreed } from '../booking/earlier/offer-freed.ts';
@@ -21,7 +23,7 @@ import type { SendMail } from '../outbox/mail.ts';
 import { asUndelivered } from '../outbox/undelivered.ts';
 import { startWorker } from '../outbox/worker.ts';
 import type { DayListSettings } from '../platform/config/day-list-settings.ts';
-import { sendsNoShowLetter, switchedOff } from '../platform/config/site.ts';
+import { consentBrands, sendsNoShowLetter, switchedOff } from '../platform/config/site.ts';
 import { createPseudonym } from '../platform/security-log/pseudonym.ts';
 import type { Deps, Stops } from './create-deps.ts';
 
@@ -48,6 +50,7 @@ export async function deliver(deps: Deps, stops: Stops): Promise<void> {
   const sendMail = mailOf(environment);
   const channels = createChannels(environment, messages, clock, sendMail);
   await logUnknownReceivers(deps, channels);
+  await keepConsentTexts(db, consentBrands(sites));
   const worker = startWorker({
     db,
     channels,
@@ -79,6 +82,7 @@ export async function deliver(deps: Deps, stops: Stops): Promise<void> {
     clean: () =>
       purgeExpired(db, seal, environment.eventDays)
         .then(() => chainDailyHashes(db))
+        .then(() => chainConsents(db))
         .then(() => fillFound(db, seal))
         .then(() => deps.mailFiles.clean()),
   });

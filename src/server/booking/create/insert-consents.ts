@@ -3,8 +3,8 @@ import type { Language } from '#domain/language.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { consentText } from '#texts/consent-text.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type StaticStatement, staticStatement } from '../../platform/database/statements/static-statement.ts';
+import { consentHash } from '../consents/consent-texts.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 
 interface ConsentValues {
@@ -80,10 +80,7 @@ function hashesOf(
   const name = `${language} ${request.product} ${request.kind}`;
   const hashes =
     ofBrands.get(name) ??
-    PURPOSES.map((purpose) => {
-      const { label, text } = consentText(wordsOf(language).consents, purpose, request, brands);
-      return sha256(`${label}\n${text}`);
-    });
+    PURPOSES.map((purpose) => consentHash(consentText(wordsOf(language).consents, purpose, request, brands)));
   ofBrands.set(name, hashes);
   return hashes;
 }

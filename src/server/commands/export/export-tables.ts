@@ -8,7 +8,16 @@ import type { Database } from '../../platform/database/schema.ts';
  */
 const LEAVES: { readonly [Table in keyof Database]: boolean } = {
   ...{ branch: true, opening_hours: true, duty: true, closure: true, holiday: true, agent: true, area: true },
-  ...{ customer: true, appointment: true, lead: true, consent: true, refusal: true, audit: true },
+  ...{
+    customer: true,
+    appointment: true,
+    lead: true,
+    consent: true,
+    consent_link: true,
+    consent_text: true,
+    refusal: true,
+    audit: true,
+  },
   ...{ staff: true, staff_role: true, staff_change: true, staff_act: true, staff_act_seal: true },
   ...{
     attendance: true,

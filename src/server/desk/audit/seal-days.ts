@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type IsoDay } from '#domain/time/rome.ts';
-import { sha256 } from '../../platform/crypto/tokens.ts';
+import { chainedHash, GENESIS_HASH } from '../../platform/crypto/hash-chain.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /** Number of a day's audit entries, and the SHA-256 over all of them (`content`). */
@@ -8,9 +8,6 @@ export interface DayOfActs {
   readonly acts: string;
   readonly content: Buffer;
 }
-
-/** Genesis hash: the "previous hash" of the first day in the chain. */
-export const BEGINNING = Buffer.alloc(32);
 
 /** Counts and hashes the audit entries of a UTC day. The hashed text does not depend on the server's time zone. */
 export async function actsOf(db: Kysely<Database>, day: IsoDay): Promise<DayOfActs> {
@@ -28,7 +25,7 @@ const TEXT = sql`jsonb_build_array(
 
 /** The seal (daily hash) of a day; it covers the previous day's seal, so that the days form a chain. */
 export const sealOf = (day: IsoDay, { acts, content }: DayOfActs, previous: Buffer): Buffer =>
-  sha256([previous.toString('hex'), day, acts, content.toString('hex')].join(' '));
+  chainedHash(previous, day, acts, content.toString('hex'));
 
 /**
  * Seals every day that ended at least an hour ago, from the first audit entry on, empty days included. Concurrent
@@ -43,7 +40,7 @@ export async function chainDailyHashes(db: Kysely<Database>): Promise<number> {
     db,
   );
   const { begin = null, until = '', previous: head = null } = rows[0] ?? {};
-  let previous = head ?? BEGINNING;
+  let previous = head ?? GENESIS_HASH;
   let count = 0;
   for (let day = begin ?? until; day < until; day = addDays(day, 1)) {
     const acts = await actsOf(db, day);

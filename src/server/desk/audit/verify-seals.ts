@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays, type IsoDay } from '#domain/time/rome.ts';
+import { GENESIS_HASH } from '../../platform/crypto/hash-chain.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { actsOf, BEGINNING, sealOf } from './seal-days.ts';
+import { actsOf, sealOf } from './seal-days.ts';
 
 /**
  * Why a day does not verify: its entries differ, its seal is not chained to the previous one, or entries lie before any
@@ -37,7 +38,7 @@ export async function verifySeals(db: Kysely<Database>, from: IsoDay = ''): Prom
   let before: SealRow | null = null;
   for (const seal of seals) {
     const stands = before === null || addDays(before.day, 1) === seal.day;
-    if (!stands || !seal.previous.equals(before?.sha256 ?? BEGINNING)) breaks.push({ day: seal.day, why: 'chain' });
+    if (!stands || !seal.previous.equals(before?.sha256 ?? GENESIS_HASH)) breaks.push({ day: seal.day, why: 'chain' });
     if (isRead(seal) && !sealOf(seal.day, await actsOf(db, seal.day), seal.previous).equals(seal.sha256))
       breaks.push({ day: seal.day, why: 'acts' });
     before = seal;

@@ -11,6 +11,8 @@ const PASSING = 'select, insert, update, delete';
 /** Rights of the server on each table; a new table without an entry fails to compile. */
 export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   consent: APPENDED,
+  consent_link: APPENDED,
+  consent_text: APPENDED,
   audit: APPENDED,
   // Only the owner changes the key in use, when the rotation command re-encrypts the rows.
   key_set: APPENDED,

@@ -173,6 +173,23 @@ export interface ConsentTable {
   answered_at: Stamp;
 }
 
+/** A link of the chain over the consent answers, in the order of their places. */
+export interface ConsentLinkTable {
+  place: string;
+  consent_id: string;
+  sha256: Bytes;
+  previous: Bytes;
+  made_at: Generated<Date>;
+}
+
+/** A text under which consents were answered, by the hash that each answer has. */
+export interface ConsentTextTable {
+  sha256: Bytes;
+  label: string;
+  text: string;
+  first_used: Generated<Date>;
+}
+
 export interface IdempotencyTable {
   key_hash: Bytes;
   call: string;
@@ -207,6 +224,8 @@ export interface Database extends StaffTables, DeskTables, CapacityTables, Earli
   code: CodeTable;
   used_token: UsedTokenTable;
   consent: ConsentTable;
+  consent_link: ConsentLinkTable;
+  consent_text: ConsentTextTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
   delivery: DeliveryTable;

@@ -39,6 +39,7 @@ import { up as displacementTry } from './0059-displacement-try.ts';
 import { up as callAtTime } from './0060-call-at-time.ts';
 import { up as agentLink } from './0062-agent-link.ts';
 import { up as languages } from './0063-languages.ts';
+import { up as consentChain } from './0064-consent-chain.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0063-languages': { up: languages },
   '0062-agent-link': { up: agentLink },
   '0060-call-at-time': { up: callAtTime },
+  '0064-consent-chain': { up: consentChain },
 };
