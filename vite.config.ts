@@ -158,6 +158,7 @@ const entries = {
   branch: 'commands/branch',
   export: 'commands/export',
   acts: 'commands/acts',
+  receipts: 'commands/receipts',
   doctor: 'commands/doctor',
   site: 'commands/site',
 };

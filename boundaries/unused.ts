@@ -18,6 +18,7 @@ const ENTRANCES = [
   'src/server/commands/staff.ts',
   'src/server/commands/partners.ts',
   'src/server/commands/acts.ts',
+  'src/server/commands/receipts.ts',
   'src/server/commands/agenda.ts',
   'src/server/commands/site.ts',
   'src/server/commands/holidays.ts',

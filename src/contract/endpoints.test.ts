@@ -27,11 +27,13 @@ describe('by their columns', () => {
   });
 
   // R0.82
-  test('only endpoints that create, move, cancel, hold or give up require an idempotency key', () => {
+  test('only endpoints that create, move, cancel, erase, consent, hold or give up require an idempotency key', () => {
     expect(named(({ keyed }) => keyed === true)).toEqual([
       'AgenteCreaAppuntamentoCLink',
       'AnnullaAppuntamento',
       'BloccaOrario',
+      'CambiaConsenso',
+      'CancellaMieiDati',
       'CreaAppuntamentoAsync',
       'CreaAppuntamentoBusinessAsync',
       'CreaAppuntamentoC5Async',
@@ -65,7 +67,7 @@ describe('by their columns', () => {
     expect(named(({ common, keyed, kept }) => common === true && (keyed === true || kept === true))).toEqual([]);
   });
 
-  test('searches, slots, person lookups and the human check are queued', () => {
+  test('searches, slots, person lookups, receipts and the human check are queued', () => {
     expect(named(({ expensive }) => expensive === true)).toEqual([
       'CheckByCFAsync',
       'Disponibilita',
@@ -73,6 +75,7 @@ describe('by their columns', () => {
       'GetFiliale',
       'GetUserDataAndAppointmentByCf',
       'OrariVicini',
+      'RicevutaConsenso',
       'RisolviSfida',
       'TrovaFiliale',
       'TrovaFiliali3',
@@ -112,7 +115,7 @@ test('an endpoint has 25 seconds unless it searches, looks a person up, creates 
   expect(new Set(ENDPOINT_LIST.map(({ timeoutMs }) => timeoutMs)).size).toBe(5);
 });
 
-test('the strictest limits are those of links and of endpoints that call another service', () => {
+test('the strictest limits are those of links, of the own data and of endpoints that call another service', () => {
   const limits = ENDPOINT_LIST.flatMap(({ call, perMinute }) => (perMinute === undefined ? [] : [[call, perMinute]]));
   expect(Object.fromEntries(limits)).toEqual({
     autocomplete: 120,
@@ -129,5 +132,9 @@ test('the strictest limits are those of links and of endpoints that call another
     LeggiOfferta: 60,
     RispondiOfferta: 60,
     TokenB2BEncode: 30,
+    MieiDati: 30,
+    CambiaConsenso: 30,
+    RicevutaConsenso: 30,
+    CancellaMieiDati: 10,
   });
 });

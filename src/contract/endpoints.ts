@@ -17,6 +17,7 @@ import type { Endpoint } from './endpoint.ts';
 import { giveUp } from './give-up.ts';
 import { challenge, solveChallenge } from './human-check.ts';
 import { checkByTaxCode, lookUp } from './lookup.ts';
+import { changeConsent, consentReceipt, eraseOwnData, readOwnData } from './own-data.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from './places.ts';
 import { chooseProposal, readProposal } from './proposal.ts';
 import { ping, sendAudit } from './service.ts';
@@ -71,6 +72,10 @@ export const ENDPOINTS = {
   readEarlierOffer,
   answerEarlierOffer,
   giveUp,
+  readOwnData,
+  changeConsent,
+  consentReceipt,
+  eraseOwnData,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 export type Endpoints = typeof ENDPOINTS;
 

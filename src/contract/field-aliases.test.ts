@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ENDPOINT_LIST } from './endpoints.ts';
 import { inOneSpelling } from './field-aliases.ts';
 import { lookUp } from './lookup.ts';
+import { changeConsent, consentReceipt, eraseOwnData, readOwnData } from './own-data.ts';
 
 const CODE = 'ABCDEFGHIJKLMNOPQR';
 const read = ({ input }: Endpoint, body: object) => z.parse(input, inOneSpelling(input, body));
@@ -36,6 +37,10 @@ const NAMING: [Endpoint, object][] = [
   [createPersonal, {}],
   [createSalary, {}],
   [createBusiness, {}],
+  [readOwnData, {}],
+  [changeConsent, { scopo: 'privacyProfilazione', risposta: false, impronta: 'a'.repeat(64) }],
+  [consentReceipt, { scopo: 'privacyProfilazione' }],
+  [eraseOwnData, {}],
 ];
 
 // R14.2.13, R0.80

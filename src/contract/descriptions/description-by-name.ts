@@ -42,6 +42,12 @@ import {
   verifyCodeDescription,
 } from './own-appointment-descriptions.ts';
 import {
+  changeConsentDescription,
+  consentReceiptDescription,
+  eraseOwnDataDescription,
+  readOwnDataDescription,
+} from './own-data-descriptions.ts';
+import {
   agentCheckDescription,
   agentCreateDescription,
   agentDataDescription,
@@ -105,6 +111,10 @@ const DESCRIPTIONS: { readonly [Name in keyof Endpoints]: EndpointDescription<En
   readEarlierOffer: readEarlierOfferDescription,
   answerEarlierOffer: answerEarlierOfferDescription,
   giveUp: giveUpDescription,
+  readOwnData: readOwnDataDescription,
+  changeConsent: changeConsentDescription,
+  consentReceipt: consentReceiptDescription,
+  eraseOwnData: eraseOwnDataDescription,
 };
 
 /** A description whose examples have no endpoint's types. */

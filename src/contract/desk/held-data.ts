@@ -78,11 +78,11 @@ const request = z.object({
 export type HeldRequest = z.output<typeof request>;
 
 /** An access or change by staff: role and branch, never the name of the member of staff. */
-const access = z.object({
+export const heldAccess = z.object({
   ...{ quando: stamp, ruolo: z.string(), filiale: z.nullable(z.string()) },
   ...{ atto: z.string(), campi: z.array(z.string()), motivo: z.nullable(z.string()) },
 });
-export type HeldAccess = z.output<typeof access>;
+export type HeldAccess = z.output<typeof heldAccess>;
 
 /** All stored data of one person, as a machine-readable copy. */
 export const heldData = z.object({
@@ -90,6 +90,6 @@ export const heldData = z.object({
   cliente: z.nullable(customer),
   richieste: z.array(request),
   /** The part «Chi ha visto i miei dati» of the document. */
-  accessi: z.array(access),
+  accessi: z.array(heldAccess),
 });
 export type HeldData = z.output<typeof heldData>;

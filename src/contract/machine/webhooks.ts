@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { PURPOSES } from '#domain/consent/consents.ts';
 import { yesOrNo } from '../wire.ts';
 
 /** The schema of the webhook payload of one kind of event, with an example. */
@@ -24,6 +25,12 @@ const byProgram = { programma: z.optional(z.string()) };
 const atTime = { starts: z.optional(stamp) };
 /** `agente`: the code of the agent. Events that an older release stored lack it. */
 const requestWithAgent = z.extend(requestWithPurpose, { agente: z.optional(z.string()) });
+
+/** `scopo`, `risposta`: the one consent that the customer gave or withdrew later. */
+const changedConsent = z.extend(request, {
+  scopo: z.optional(z.enum(PURPOSES)),
+  risposta: z.optional(z.boolean()),
+});
 
 /**
  * Every event sent by webhook; the payloads contain codes and instants, no personal data. A new field must be optional,
@@ -52,7 +59,15 @@ export const WEBHOOK_EVENTS = {
   ),
   'lead.agent': row('A customer asks for an agent', requestWithAgent, { oppID, solo_info: 'no', agente: 'AG007' }),
   'lead.manager': row('A customer asks for any agent of a region', requestWithAgent, { oppID, solo_info: 'no' }),
-  'consent.recorded': row('Consents were answered with a request', request, { oppID }),
+  'consent.recorded': row(
+    'Consents were answered with a request, or one was given or withdrawn later',
+    changedConsent,
+    {
+      oppID,
+      scopo: 'privacyProfilazione',
+      risposta: false,
+    },
+  ),
   'survey.answered': row('The questions after a booking were answered', request, { oppID }),
 } as const;
 export type WebhookKind = keyof typeof WEBHOOK_EVENTS;

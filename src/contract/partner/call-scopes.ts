@@ -23,6 +23,7 @@ const SCOPES: { readonly [Name in keyof Endpoints]: readonly PartnerScope[] } = 
   ...{ sendCode: NONE, verifyCode: NONE, endUnverified: NONE, leave: NONE, giveUp: NONE },
   ...{ readProposal: NONE, chooseProposal: NONE, readEarlierOffer: NONE, answerEarlierOffer: NONE },
   ...{ askEarlier: NONE, endEarlier: NONE },
+  ...{ readOwnData: NONE, changeConsent: NONE, consentReceipt: NONE, eraseOwnData: NONE },
 };
 const BY_CALL = new Map(
   (Object.keys(SCOPES) as (keyof Endpoints)[]).map((name) => [ENDPOINTS[name].call as string, SCOPES[name]]),

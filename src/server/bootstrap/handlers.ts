@@ -27,6 +27,10 @@ import { createLeadCall, type LeadDeps } from '../booking/leads/create-lead.ts';
 import { checkByTaxCodeCall, lookUpCall } from '../booking/lookup/look-up.ts';
 import { leaveCall } from '../booking/own/end-session.ts';
 import { getAppointmentCall } from '../booking/own/get-appointment.ts';
+import { changeConsentCall } from '../booking/own-data/change-consent.ts';
+import { consentReceiptCall } from '../booking/own-data/consent-receipt.ts';
+import { eraseOwnDataCall } from '../booking/own-data/erase-own-data.ts';
+import { readOwnDataCall } from '../booking/own-data/read-own-data.ts';
 import type { PointOf } from '../booking/request/route-branch.ts';
 import { sendAuditCall } from '../booking/survey/send-audit.ts';
 import { demoLoadBy } from '../demo/load-hash.ts';
@@ -71,6 +75,20 @@ export function handlersOf(deps: Deps, humanCheck: HumanCheck): Handlers {
     ...earlierHandlers({ ...booking, isOn: isOn({ off: switchedOff(sites) }, 'earlier') }),
     endUnverified: endUnverifiedCall(deps),
     leave: leaveCall(deps),
+    ...ownDataHandlers(deps),
+  };
+}
+
+function ownDataHandlers({ db, seal, clock, sites, mailFiles }: Deps) {
+  const { brand, links } = mainSite(sites);
+  const controller = { name: brand.company, mail: brand.privacyMail, privacyUrl: links.privacy };
+  const isShown = isOn({ off: switchedOff(sites) }, 'ownData');
+  const own = { db, seal, clock, consentBrands: consentBrands(sites), isOn: isShown };
+  return {
+    readOwnData: readOwnDataCall(own),
+    changeConsent: changeConsentCall(own),
+    consentReceipt: consentReceiptCall({ ...own, controller }),
+    eraseOwnData: eraseOwnDataCall({ ...own, mailFiles }),
   };
 }
 

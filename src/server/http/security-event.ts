@@ -13,7 +13,7 @@ import type { LogLine } from './log.ts';
 
 /** Codes of security events that a request can be. */
 export type RequestCode = SecurityCode<
-  'sign-in' | 'sign-in-refused' | 'token-refused' | 'request-refused' | 'limit-reached'
+  'sign-in' | 'sign-in-refused' | 'token-refused' | 'request-refused' | 'limit-reached' | 'erasure'
 >;
 
 /** A caller that is named in clear: the code of a staff account, or the id of a program. */
@@ -51,14 +51,17 @@ export function securityFields(request: FastifyRequest, pseudonym?: Pseudonym): 
   };
 }
 
+/** Codes of events that succeeded; every other is a refusal. */
+const DONE: ReadonlySet<RequestCode> = new Set(['signed-in', 'stepped-up', 'CancellaMieiDati']);
+
 /** The security event of an answered request; null without one. */
 export function securityEventOf(request: FastifyRequest, route: string, pseudonym?: Pseudonym): SecurityEvent | null {
   const { security, caller, client, id } = request;
   if (security === null) return null;
   const subject = subjectOf(request);
-  const isSignIn = security === 'signed-in' || security === 'stepped-up';
+  const isDone = DONE.has(security);
   return securityEvent(security, {
-    ...{ outcome: isSignIn ? 'done' : 'refused', route, client: plainAddress(client), requestId: id },
+    ...{ outcome: isDone ? 'done' : 'refused', route, client: plainAddress(client), requestId: id },
     ...(caller ?? {
       actorType: request.subject === null && subject !== null ? 'visit' : 'unknown',
       actor: subject === null ? '' : (pseudonym?.(subject) ?? ''),

@@ -23,6 +23,7 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | 'staff' | null } = {
   'message.new-contact': 'confirmation',
   'message.confirmation': 'confirmation',
   'message.previous-contact': 'change',
+  'message.erased': 'assured',
   'message.refused': 'assured',
   'message.unreached': 'assured',
   'message.no-show': 'assured',

@@ -9,6 +9,7 @@ import { capNoticeMail, capNoticeSms } from './cap-notice.ts';
 import { code } from './change-messages.ts';
 import { displaced, stays } from './displaced-messages.ts';
 import { earlier } from './earlier-message.ts';
+import { erased } from './erased-message.ts';
 import { gathered } from './gathered-letters.ts';
 import { toAgent, toCustomer } from './lead-messages.ts';
 import { noShow } from './no-show-message.ts';
@@ -58,6 +59,7 @@ const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'message.new-contact': newContact,
   'message.confirmation': created,
   'message.previous-contact': previousContact,
+  'message.erased': erased,
   'message.refused': refusedLater,
   'message.unreached': unreached,
   'message.no-show': noShow,

@@ -56,6 +56,9 @@ export const callSms = (
   { oppId, agent, by, during = '' }: Readonly<Record<'oppId' | 'agent' | 'by', string>> & { readonly during?: string },
   sender: string,
 ): string => smsText(mail.sms.call({ sender: short(sender), agent, by, during }), '', mail.sms.after({ code: oppId }));
+/** After an erasure by the customer, where there is no e-mail. */
+export const erasedSms = ({ erasedLetter }: Words, sender: string): string =>
+  smsText(erasedLetter.sms({ sender: short(sender) }), '', '');
 /** The notice that the limit of messages is reached. */
 export const capSms = ({ mail }: Words, phone: string, sender: string): string =>
   smsText(mail.sms.cap({ sender: short(sender) }), phone, '.');

@@ -44,6 +44,11 @@ const TABLE = {
     z.extend(request, { to: z.string(), mobile: z.optional(z.string()), stays: z._default(z.boolean(), false) }),
     false,
   ),
+  /**
+   * To a customer who erased the own data: the contact, encrypted, since the request no longer has it; the appointments
+   * that were cancelled.
+   */
+  'message.erased': row(z.extend(request, { to: z.string(), mobile: z.string(), ended: z.array(z.string()) }), false),
   'message.refused': row(request, false),
   'message.unreached': row(request, false),
   /** To a customer who did not come: how to book again. */

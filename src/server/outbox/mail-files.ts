@@ -86,6 +86,8 @@ async function expiredAmong(db: Kysely<Database>, ids: readonly string[]): Promi
        select from outbox
         where outbox.id = file.id and case kind
           when 'message.code' then exists (select from code where code.id = (payload ->> 'codeID')::bigint)
+          -- Written after the erasure; its event is deleted with the retention of messages.
+          when 'message.erased' then true
           when 'message.refused' then exists (select from refusal where opp_id = payload ->> 'oppID')
           else not exists (select from appointment where opp_id = payload ->> 'oppID' and first_name = '')
            and not exists (select from lead where opp_id = payload ->> 'oppID' and first_name = '') end)`.execute(db);

@@ -11,6 +11,7 @@ import { head } from './letters/head.ts';
 import { mail } from './letters/mail.ts';
 import { papers } from './letters/papers.ts';
 import { passWords } from './letters/pass-words.ts';
+import { erasedLetter, receipt } from './letters/receipt.ts';
 import { visitPaper } from './letters/visit-paper.ts';
 
 /** All Italian texts: those of the customer page, and those that only the server uses. */
@@ -28,5 +29,7 @@ export const it = {
   mail,
   papers,
   passWords,
+  receipt,
+  erasedLetter,
   visitPaper,
 } as const;

@@ -183,7 +183,7 @@ export const findNewest = (db: Kysely<Database>, proof: Buffer) =>
  * The proofs of an opener. A program opens what it made, until the person is anonymised. The query has the columns that
  * are read of the table `proof`, and its type is named so.
  */
-function openedBy(opener: Opener): 'proof' {
+export function openedBy(opener: Opener): 'proof' {
   const rows = Buffer.isBuffer(opener)
     ? sql`select appointment_id, contact_proven from proof where ${opensBy(opener)} and expires_at > now()`
     : sql`select id as appointment_id, false as contact_proven from appointment

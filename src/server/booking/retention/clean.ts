@@ -19,7 +19,8 @@ const EXPIRED: readonly (readonly [table: string, over: string])[] = [
   ['sent_message', "sent_at < now() - interval '4 days'"],
   // Kept as long as the desk can send a failed delivery again.
   ['staff_letter', "due_at < now() - interval '30 days'"],
-  ['outbox', "created_at < now() - interval '90 days'"],
+  // The letter after an erasure holds the contact, so it is kept only as long as its delivery is retried.
+  ['outbox', "created_at < now() - interval '90 days' or (kind = 'message.erased' and created_at < now() - interval '4 days')"],
   ['partner_token', 'expires_at < now()'],
   ['staff_session', "expires_at < now() or seen_at < now() - interval '1 day'"],
   ['export_file', 'expires_at < now()'],
@@ -39,7 +40,7 @@ const EXPIRED: readonly (readonly [table: string, over: string])[] = [
 /** Rows per statement, so that no statement holds locks for long. */
 const BATCH = 1_000;
 /** Months after the visit until a request is anonymised, as the privacy notice says. */
-const MONTHS_KEPT = 12;
+export const MONTHS_KEPT = 12;
 
 /**
  * Deletes expired rows and anonymises old requests, until none is left. The consent ledger stays, since it names no

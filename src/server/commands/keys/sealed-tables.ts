@@ -107,7 +107,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { name: 'code', id: 'id', start: '0', isStale: columns('sealed', 'next_sealed'), renew: renewCode },
   {
     ...{ name: 'outbox', id: 'id', start: '', renew: renewEvent },
-    isStale: (head) => sql`kind = 'message.previous-contact' and (
+    isStale: (head) => sql`kind in ('message.previous-contact', 'message.erased') and (
       coalesce(left(payload->>'to', 6) <> ${textStart(head)}, false)
       or coalesce(left(payload->>'mobile', 6) <> ${textStart(head)}, false))`,
   },

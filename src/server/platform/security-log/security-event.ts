@@ -36,7 +36,7 @@ export const SECURITY_CODES = {
   ],
   import: ['db-import'],
   closure: ['ApplicaCapacita', 'ApplicaAssenza', 'AnnullaModifica', 'branch-close', 'holidays'],
-  erasure: ['CancellaPersona'],
+  erasure: ['CancellaPersona', 'CancellaMieiDati'],
 } as const;
 
 type Codes = typeof SECURITY_CODES;

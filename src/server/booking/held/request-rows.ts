@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { HeldRequest } from '#contract/desk/held-data.ts';
 import type { ProductCode } from '#domain/product.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
@@ -32,9 +32,11 @@ export interface RequestRow {
   readonly attendance: HeldRequest['presenza'];
 }
 
-/** Every request with this person's tax code, newest first, unconfirmed ones included. */
-export async function requestRows(db: Kysely<Database>, hashes: readonly Buffer[]): Promise<readonly RequestRow[]> {
-  const theirs = sql`tax_code_hash = any(${[...hashes]}::bytea[])`;
+/** Every request for which `theirs` holds, in both tables; newest first, unconfirmed ones included. */
+export async function requestRows(
+  db: Kysely<Database>,
+  theirs: RawBuilder<unknown>,
+): Promise<readonly RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select opp_id, appointment.kind, product, branch_code, branch.name as branch_name,
       coalesce(agent.name, appointment.agent_code) as agent, starts, created_at, changed_at, ${EFFECTIVE_STATE} as state, channel,

@@ -1,0 +1,105 @@
+import { sql, type Transaction } from 'kysely';
+import type { Input, Output } from '#contract/endpoint.ts';
+import { changeConsent } from '#contract/own-data.ts';
+import { MANDATORY } from '#domain/consent/consents.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import type { Handler, RequestContext } from '../../http/public-gate.ts';
+import { enqueueEvent } from '../../outbox/enqueue-event.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { consentHash } from '../consents/consent-texts.ts';
+import { cancelRow } from '../contact-verification/cancel-row.ts';
+import { type AnswerRow, currentText, isNeeded, newestAnswers } from './own-consents.ts';
+import { type OwnRow, ownRows } from './own-rows.ts';
+import { type OwnDataDeps, ownDataOf, TO_PROVE } from './read-own-data.ts';
+
+type Tx = Transaction<Database>;
+type Body = Output<typeof changeConsent>;
+type Asked = Input<typeof changeConsent>;
+/** What the key stores: the answer holds personal data, so it is read again for a repeat. */
+type Outcome = { readonly Status: '0' } | { readonly Status: '1'; readonly motivo: 'testo' } | typeof TO_PROVE;
+
+/** Stores a new answer to a consent. A withdrawn mandatory consent cancels its request. */
+export const changeConsentCall =
+  (deps: OwnDataDeps): Handler<typeof changeConsent> =>
+  (asked, ctx) =>
+    allOrNothing(deps.db, async (tx): ReturnType<Handler<typeof changeConsent>> => {
+      if (!deps.isOn) return err('not-found');
+      const { proof, idempotencyKey: key, language } = ctx;
+      const intent = { key, call: changeConsent.call, body: asked };
+      const done = await runIdempotent(tx, deps.seal, intent, () => change(deps, tx, asked, ctx));
+      if (!done.ok) return done;
+      const own = await ownRows({ ...deps, db: tx, proof, oppID: asked.oppID });
+      if (!own.ok) return own;
+      if (own.value === 'contatto') return ok({ body: TO_PROVE });
+      const dati = await ownDataOf({ ...deps, db: tx }, own.value, { language, whole: false });
+      const { answer } = done.value;
+      const body: Body = answer.Status === '1' ? { Status: '1', motivo: 'testo', dati } : { Status: '0', dati };
+      return ok({ body, status: answer.Status === '1' ? 409 : 200 });
+    });
+
+async function change(
+  deps: OwnDataDeps,
+  tx: Tx,
+  asked: Asked,
+  ctx: RequestContext,
+): Promise<Result<Done<Outcome>, 'not-found'>> {
+  const own = await ownRows({ ...deps, db: tx, proof: ctx.proof, oppID: asked.oppID, locks: true });
+  if (!own.ok) return own;
+  if (own.value === 'contatto') return ok({ answer: TO_PROVE, appointmentId: null });
+  const [row] = own.value;
+  const appointmentId = row.id;
+  if (asked.risposta) {
+    const shown = consentHash(currentText(row, asked.scopo, { brands: deps.consentBrands, language: ctx.language }));
+    if (shown.toString('hex') !== asked.impronta)
+      return ok({ answer: { Status: '1', motivo: 'testo' }, appointmentId });
+    await give(tx, row, { asked, shown, language: ctx.language });
+  } else await withdraw(tx, asked.scopo === MANDATORY ? [row] : own.value, asked);
+  return ok({ answer: { Status: '0' }, appointmentId });
+}
+
+async function give(
+  tx: Tx,
+  row: OwnRow,
+  {
+    asked,
+    shown,
+    language,
+  }: { readonly asked: Asked; readonly shown: Buffer; readonly language: RequestContext['language'] },
+): Promise<void> {
+  const answers = await newestAnswers(tx, [row.id]);
+  if (answers.some(({ purpose, value }) => purpose === asked.scopo && value === 1)) return;
+  await store(tx, row, asked, { text_version: wordsOf(language).consentVersion, text_sha256: shown, language });
+}
+
+/** A withdrawal names the text of the consent that it ends. */
+async function withdraw(tx: Tx, rows: readonly OwnRow[], asked: Asked): Promise<void> {
+  const answers = await newestAnswers(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  for (const row of rows) {
+    const given = answers.find(
+      ({ appointment_id, purpose, value }) => appointment_id === row.id && purpose === asked.scopo && value === 1,
+    );
+    if (given === undefined) continue;
+    await store(tx, row, asked, given);
+    if (isNeeded(row, asked.scopo)) await cancelRow(tx, row);
+  }
+}
+
+type Text = Pick<AnswerRow, 'text_version' | 'text_sha256' | 'language'>;
+
+async function store(tx: Tx, row: OwnRow, { scopo, risposta }: Asked, text: Text): Promise<void> {
+  await tx
+    .insertInto('consent')
+    .values({
+      ...{ appointment_id: row.id, lead_id: null, purpose: scopo, value: risposta ? 1 : 0, channel: 'web' },
+      ...{ text_version: text.text_version, text_sha256: text.text_sha256, language: text.language },
+      answered_at: sql<Date>`clock_timestamp()`,
+    })
+    .execute();
+  await enqueueEvent(tx, { kind: 'consent.recorded', payload: { oppID: row.opp_id, scopo, risposta } });
+}

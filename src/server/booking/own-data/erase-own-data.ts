@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely';
+import type { Output } from '#contract/endpoint.ts';
+import { eraseOwnData } from '#contract/own-data.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { Handler, RequestContext } from '../../http/public-gate.ts';
+import { enqueueEvent } from '../../outbox/enqueue-event.ts';
+import type { MailFiles } from '../../outbox/mail-files.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { tellDesk } from '../../platform/database/desk-channel.ts';
+import { type Done, runIdempotent } from '../../platform/database/once.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { sendUnread } from '../../platform/database/unread.ts';
+import { cancelRow } from '../contact-verification/cancel-row.ts';
+import { anonymise } from '../retention/forget.ts';
+import { type OwnRow, ownRows } from './own-rows.ts';
+import { type OwnDataDeps, TO_PROVE } from './read-own-data.ts';
+
+type Tx = Transaction<Database>;
+type Answer = Output<typeof eraseOwnData>;
+
+/** Mails that this process writes as files; those of the person are deleted too. */
+export type EraseOwnDeps = OwnDataDeps & { readonly mailFiles: Pick<MailFiles, 'clean'> };
+
+/**
+ * Erases the visitor's own requests, as the retention job does after twelve months. The lender's record of a customer
+ * and requests with other contacts stay: the proof says nothing about them.
+ */
+export const eraseOwnDataCall =
+  (deps: EraseOwnDeps): Handler<typeof eraseOwnData> =>
+  async (asked, ctx) => {
+    if (!deps.isOn) return err('not-found');
+    const intent = { key: ctx.idempotencyKey, call: eraseOwnData.call, body: asked };
+    // A repeat gets the first answer although its proof is gone: the answer holds no data.
+    const done = await allOrNothing(deps.db, (tx) =>
+      runIdempotent(tx, deps.seal, intent, () => erase(deps, tx, asked.oppID, ctx)),
+    );
+    if (!done.ok) return done;
+    const { answer, repeated } = done.value;
+    if (answer.Status === '1') return ok({ body: answer, status: answer.motivo === 'visita' ? 409 : 200 });
+    await deps.mailFiles.clean();
+    return ok({ body: answer, ...(repeated ? {} : { security: eraseOwnData.call }) });
+  };
+
+async function erase(
+  deps: EraseOwnDeps,
+  tx: Tx,
+  oppID: string,
+  ctx: RequestContext,
+): Promise<Result<Done<Answer>, 'not-found'>> {
+  const own = await ownRows({ ...deps, db: tx, proof: ctx.proof, oppID, locks: true });
+  if (!own.ok) return own;
+  if (own.value === 'contatto') return ok({ answer: TO_PROVE, appointmentId: null });
+  const ids = own.value.map(({ id }) => id);
+  if (await isUnderWay(tx, ids)) return ok({ answer: { Status: '1', motivo: 'visita' }, appointmentId: null });
+  const ended = own.value.filter(({ state, over }) => state === 'confirmed' && !over);
+  for (const row of ended) await cancelRow(tx, row);
+  await writeLetter(tx, own.value[0], ended, ctx);
+  const branches = await anonymise(tx, 'appointment', deps.seal.seal(''), sql`id = any(${ids}::bigint[])`);
+  sendUnread(tx, ...[...new Set(branches.filter((branch) => branch !== null))].map(tellDesk));
+  return ok({ answer: { Status: '0', richieste: ids.length, annullati: ended.length }, appointmentId: null });
+}
+
+/** One message tells of the erasure and of every cancelled appointment; the row's contact is gone when it is written. */
+async function writeLetter(tx: Tx, row: OwnRow, ended: readonly OwnRow[], ctx: RequestContext): Promise<void> {
+  const contact = { to: row.email.toString('base64url'), mobile: row.mobile.toString('base64url') };
+  const payload = { oppID: row.opp_id, ...contact, ended: ended.map(({ opp_id }) => opp_id) };
+  await enqueueEvent(tx, { kind: 'message.erased', payload }, ctx);
+}
+
+/** Whether a visit of today has begun and has no outcome yet. */
+async function isUnderWay(tx: Tx, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (
+      select from appointment left join attendance on attendance.appointment_id = appointment.id
+       where appointment.id = any(${[...ids]}::bigint[]) and kind = 'visit' and state = 'confirmed' and ended_at is null
+         and starts <= now() and starts >= date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'
+    ) as is`.execute(tx);
+  return rows[0]?.is ?? false;
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RequestContext } from '../../http/public-gate.ts';
+import { testMessages } from '../../messages/messages.testing.ts';
+import { type OutboxEvent, readEvent } from '../../outbox/events.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { seal } from '../booking.testing.ts';
+import { stranger } from '../change/change.testing.ts';
+import { purgeExpired } from '../retention/clean.ts';
+import { eraseOwnDataCall } from './erase-own-data.ts';
+import { again, anOwner, ownDeps } from './own-data.testing.ts';
+
+let fresh: FreshDatabase;
+let oppID: string;
+let owner: RequestContext;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  ({ oppID, owner } = await anOwner(fresh.db));
+});
+afterEach(() => fresh.close());
+
+const erase = (who: RequestContext, isOn = true) => eraseOwnDataCall(ownDeps(fresh.db, isOn))({ oppID }, who);
+const rowNow = () => fresh.db.selectFrom('appointment').selectAll().executeTakeFirstOrThrow();
+const count = async (table: 'seat' | 'proof' | 'consent') =>
+  (await fresh.db.selectFrom(table).selectAll().execute()).length;
+async function events(): Promise<readonly OutboxEvent[]> {
+  return (await fresh.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()).map(readEvent);
+}
+
+test('an erasure cancels the appointment, anonymises the request and leaves the consents', async () => {
+  const { email } = await rowNow();
+  expect(await erase(owner)).toEqual({
+    ok: true,
+    value: { body: { Status: '0', richieste: 1, annullati: 1 }, security: 'CancellaMieiDati' },
+  });
+  const row = await rowNow();
+  expect([row.first_name, row.last_name, seal.open(row.email), seal.open(row.tax_code)]).toEqual(['', '', '', '']);
+  expect([row.state, row.ended_by]).toEqual(['cancelled', 'customer']);
+  expect([await count('seat'), await count('proof'), await count('consent')]).toEqual([0, 0, 4]);
+  const all = await events();
+  expect(all.filter(({ kind }) => kind === 'appointment.cancelled')).toHaveLength(1);
+  // One letter in all: the cancellation itself has none any more.
+  const messages = testMessages({ db: fresh.db, open: seal.open });
+  const mails = await Promise.all(all.filter(messages.wants).map((event) => messages.mail(event)));
+  const [letter, ...others] = mails.filter((mail) => mail !== null);
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ to: seal.open(email), subject: 'I tuoi dati sono cancellati' });
+  expect(letter?.text).toContain('Filiale di Milano');
+  expect(letter?.text).toContain('Conserviamo le risposte ai consensi');
+});
+
+test('a customer without e-mail gets one SMS', async () => {
+  await sql`update appointment set email = ${seal.seal('')}`.execute(fresh.db);
+  await erase(owner);
+  const messages = testMessages({ db: fresh.db, open: seal.open });
+  const sms = await Promise.all((await events()).filter(messages.wants).map((event) => messages.sms(event)));
+  expect(sms.filter((each) => each !== null)).toMatchObject([{ to: '+393331234567' }]);
+});
+
+test('a repeated erasure gets the first answer, and another one a 404', async () => {
+  const first = await erase(owner);
+  expect(await erase(owner)).toMatchObject({ ok: true, value: { body: { Status: '0', richieste: 1 } } });
+  expect(first.ok).toBe(true);
+  expect(await erase(again(owner))).toMatchObject({ ok: false, error: 'not-found' });
+});
+
+test('a stranger, an unproven contact and a switched-off part erase nothing', async () => {
+  expect(await erase(stranger())).toMatchObject({ ok: false, error: 'not-found' });
+  expect(await erase(owner, false)).toMatchObject({ ok: false, error: 'not-found' });
+  await sql`update proof set contact_proven = false`.execute(fresh.db);
+  expect(await erase(again(owner))).toMatchObject({ value: { body: { Status: '1', motivo: 'contatto' } } });
+  expect((await rowNow()).first_name).toBe('Ginevra');
+});
+
+test('a visit that has begun today without an outcome blocks the erasure', async () => {
+  await sql`update appointment set starts = date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'`.execute(
+    fresh.db,
+  );
+  expect(await erase(owner)).toMatchObject({ value: { status: 409, body: { Status: '1', motivo: 'visita' } } });
+  expect((await rowNow()).first_name).toBe('Ginevra');
+});
+
+test('the letter of an erasure is deleted after four days, with the contact in it', async () => {
+  await erase(owner);
+  const letters = async () => (await events()).filter(({ kind }) => kind === 'message.erased').length;
+  await purgeExpired(fresh.db, seal, 400);
+  expect(await letters()).toBe(1);
+  await sql`update outbox set created_at = now() - interval '97 hours'`.execute(fresh.db);
+  await purgeExpired(fresh.db, seal, 400);
+  expect(await letters()).toBe(0);
+});

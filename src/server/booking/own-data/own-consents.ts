@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { OwnConsent } from '#contract/own-data.ts';
+import { consentMode, MANDATORY, type Purpose } from '#domain/consent/consents.ts';
+import type { Language } from '#domain/language.ts';
+import { BY_CODE } from '#domain/product.ts';
+import type { ConsentBrands } from '#domain/site/site.ts';
+import { consentText } from '#texts/consent-text.ts';
+import { wordsOf } from '#texts/words-of.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { type ConsentText, consentHash, consentTextsBy } from '../consents/consent-texts.ts';
+import type { OwnRow } from './own-rows.ts';
+
+/** A stored answer to a consent. */
+export interface AnswerRow {
+  readonly appointment_id: string;
+  readonly purpose: Purpose;
+  readonly value: number;
+  readonly text_version: string;
+  readonly text_sha256: Buffer;
+  readonly language: string;
+  readonly answered_at: Date;
+}
+
+/** The newest answer of each request to each purpose. */
+export async function newestAnswers(db: Kysely<Database>, ids: readonly string[]): Promise<readonly AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    select distinct on (appointment_id, purpose)
+           appointment_id, purpose, value, text_version, text_sha256, language, answered_at
+      from consent where appointment_id = any(${[...ids]}::bigint[])
+     order by appointment_id, purpose, id desc`.execute(db);
+  return rows;
+}
+
+/** The text under which a consent to a request is asked for now. */
+export const currentText = (
+  { product, kind }: Pick<OwnRow, 'product' | 'kind'>,
+  purpose: Purpose,
+  { brands, language }: { readonly brands: ConsentBrands; readonly language: Language },
+): { readonly label: string; readonly text: string } =>
+  consentText(wordsOf(language).consents, purpose, { product: BY_CODE[product], kind }, brands);
+
+/** Whether the request cannot go on without this consent. */
+export const isNeeded = ({ product, kind, state, over }: OwnRow, purpose: Purpose): boolean =>
+  purpose === MANDATORY && state === 'confirmed' && !over && consentMode(BY_CODE[product], kind) === 'strict';
+
+/** The consents of a request in wire format. */
+export async function ownConsents(
+  db: Kysely<Database>,
+  rows: readonly OwnRow[],
+  asked: { readonly brands: ConsentBrands; readonly language: Language },
+): Promise<(row: OwnRow) => OwnConsent[]> {
+  const answers = await newestAnswers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const stored = await consentTextsBy(
+    db,
+    answers.map(({ text_sha256 }) => text_sha256),
+  );
+  return (row) =>
+    answers
+      .filter(({ appointment_id }) => appointment_id === row.id)
+      .map((answer) => wireConsent(row, answer, { stored, now: currentText(row, answer.purpose, asked) }));
+}
+
+function wireConsent(
+  row: OwnRow,
+  { purpose, value, text_version, text_sha256, answered_at }: AnswerRow,
+  { stored, now }: { readonly stored: ReadonlyMap<string, ConsentText>; readonly now: ConsentText },
+): OwnConsent {
+  const hash = text_sha256.toString('hex');
+  const current = consentHash(now).toString('hex');
+  const given = hash === current ? now : stored.get(hash);
+  return {
+    ...{ scopo: purpose, risposta: value === 1, quando: answered_at.toISOString() },
+    ...{ titolo: (given ?? now).label, testo: given?.text ?? null, versione: text_version, impronta: hash },
+    adesso: { titolo: now.label, testo: now.text, impronta: current },
+    annulla: value === 1 && isNeeded(row, purpose),
+  };
+}

@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely';
+import type { OwnData, OwnRequest, readOwnData } from '#contract/own-data.ts';
+import { FIELDS } from '#domain/booking/fields.ts';
+import type { Language } from '#domain/language.ts';
+import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
+import { err, ok } from '#domain/result.ts';
+import type { ConsentBrands } from '#domain/site/site.ts';
+import type { Handler } from '../../http/public-gate.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { accessHistory } from '../held/access-history.ts';
+import { partsOf } from '../held/request-parts.ts';
+import { type RequestRow, requestRows } from '../held/request-rows.ts';
+import { ASKED_FOR } from '../own/get-appointment.ts';
+import { storedFields } from '../own/own-appointment.ts';
+import { ownConsents } from './own-consents.ts';
+import { type OwnRow, ownRows } from './own-rows.ts';
+
+export interface OwnDataDeps {
+  readonly db: Kysely<Database>;
+  readonly seal: Seal;
+  readonly clock: Clock;
+  readonly consentBrands: ConsentBrands;
+  /** False where the site file switches this part off. */
+  readonly isOn: boolean;
+}
+export const TO_PROVE = { Status: '1', motivo: 'contatto' } as const;
+
+/** Reads the data of the visitor's own requests. Without a proof of the contact the answer holds none. */
+export const readOwnDataCall =
+  (deps: OwnDataDeps): Handler<typeof readOwnData> =>
+  async ({ oppID, intero }, { proof, language }) => {
+    if (!deps.isOn) return err('not-found');
+    const own = await ownRows({ ...deps, proof, oppID });
+    if (!own.ok) return own;
+    if (own.value === 'contatto') return ok({ body: TO_PROVE });
+    return ok({ body: { Status: '0' as const, dati: await ownDataOf(deps, own.value, { language, whole: intero }) } });
+  };
+
+interface Shown {
+  readonly language: Language;
+  /** Shows what the person typed in full: the copy to keep. */
+  readonly whole: boolean;
+}
+
+/** The stored data of these requests in wire format. */
+export async function ownDataOf(
+  { db, seal, clock, consentBrands: brands }: Omit<OwnDataDeps, 'isOn'>,
+  own: readonly OwnRow[],
+  shown: Shown,
+): Promise<OwnData> {
+  const codes = own.map(({ opp_id }) => opp_id);
+  const rows = await requestRows(db, sql`opp_id = any(${codes}::text[])`);
+  const [parts, accessi, consents] = await Promise.all([
+    partsOf(db, seal, rows),
+    accessHistory(db, [], codes),
+    ownConsents(db, own, { brands, language: shown.language }),
+  ]);
+  const richieste = own.flatMap((mine): OwnRequest[] => {
+    const row = rows.find(({ opp_id }) => opp_id === mine.opp_id);
+    if (row === undefined) return [];
+    const { messaggi, questionari, note } = parts(row.opp_id);
+    return [
+      {
+        ...factsOf(mine, row),
+        ...personOf(seal, row, shown),
+        ...{ messaggi, questionari, note: note.length, consensi: consents(mine) },
+      },
+    ];
+  });
+  return { preparato: clock().toISOString(), richieste, accessi: [...accessi] };
+}
+
+const factsOf = (own: OwnRow, row: RequestRow) => ({
+  ...{ oppID: row.opp_id, tipo: ASKED_FOR[own.kind], prodotto: row.product },
+  filiale: { codice: row.branch_code ?? '', nome: row.branch_name ?? '' },
+  ...{ quando: row.starts?.toISOString() ?? null, stato: own.state },
+  ...{ creata: row.created_at.toISOString(), cambiata: row.changed_at.toISOString() },
+  ...{ tenutaFinoA: own.kept_until.toISOString(), canale: row.channel },
+  ...(row.partner !== null && { programma: row.partner }),
+});
+
+const maskCode = (code: string): string => `${'*'.repeat(Math.max(0, code.length - 3))}${code.slice(-3)}`;
+
+/**
+ * The person's fields. Contacts and tax code are masked on the page. The copy shows what the person typed on the page;
+ * what the staff, a program or the customer's record gave stays masked, because a proven contact does not prove it.
+ */
+function personOf(seal: Pick<Seal, 'open'>, row: RequestRow, { whole }: Shown) {
+  const stored = storedFields(row.details);
+  const isTyped = row.channel === 'web' && row.partner === null;
+  const typed = (wire: string) => isTyped && !stored.includes(wire);
+  const shown = (wire: string, value: string, mask: (text: string) => string) =>
+    whole && typed(wire) ? value : mask(value);
+  return {
+    nome: row.first_name,
+    cognome: typed(FIELDS.lastName.wire) ? row.last_name : maskSurname(row.last_name),
+    codiceFiscale: shown(FIELDS.taxCode.wire, seal.open(row.tax_code), maskCode),
+    email: shown(FIELDS.email.wire, seal.open(row.email), maskEmail),
+    cellulare: shown(FIELDS.mobile.wire, seal.open(row.mobile), maskPhone),
+    dettagli: Object.fromEntries(
+      Object.entries(row.details).map(([name, value]) => [name, stored.includes(name) ? '***' : value]),
+    ),
+    provenienza: row.media,
+  };
+}
