@@ -3,14 +3,14 @@ import type { NetworkList } from '#contract/network.ts';
 import type { Product } from '#domain/product.ts';
 import { err, type Result } from '#domain/result.ts';
 import type { CallFault, CallOptions } from './call.ts';
-import type { Endpoints } from './endpoints.ts';
+import type { Callable } from './live-call.ts';
 
 /** A call by name: actions know types only, so schemas stay out of the entry bundle. */
-export type NamedCall = <K extends keyof Endpoints>(
+export type NamedCall = <K extends keyof Callable>(
   name: K,
-  input: Request<Endpoints[K]>,
+  input: Request<Callable[K]>,
   options?: CallOptions,
-) => Promise<Result<Output<Endpoints[K]>, CallFault>>;
+) => Promise<Result<Output<Callable[K]>, CallFault>>;
 
 const load = () => import('./live-call.ts');
 

@@ -1,10 +1,14 @@
 import type { Endpoint, Output, Request } from '#contract/endpoint.ts';
 import { BY_FLOW, PRODUCTS, type Product } from '#domain/product.ts';
-import type { Result } from '#domain/result.ts';
+import { err, type Result } from '#domain/result.ts';
 import { type CallFault, type CallOptions, createCall } from './call.ts';
 import { ENDPOINTS, type Endpoints } from './endpoints.ts';
 import { createPass, withPass } from './human-pass.ts';
 import { humanToken } from './human-token.ts';
+import type { LaterEndpoints } from './later-endpoints.ts';
+
+/** Every endpoint that the page calls. */
+export type Callable = Endpoints & LaterEndpoints;
 
 /** Some devices report offline although they are online: after this long the call is sent all the same. */
 const LONGEST_OFFLINE_MS = 60_000;
@@ -36,13 +40,22 @@ export const showHuman = async (product: Product): Promise<void> => {
 };
 
 /** The browser's implementation of calls. It imports the schemas, so the page loads it after its first paint. */
-export const liveCall = <K extends keyof Endpoints>(
+export const liveCall = async <K extends keyof Callable>(
   name: K,
-  input: Request<Endpoints[K]>,
+  input: Request<Callable[K]>,
   options: CallOptions,
-): Promise<Result<Output<Endpoints[K]>, CallFault>> => {
-  const { human }: Endpoint = ENDPOINTS[name];
+): Promise<Result<Output<Callable[K]>, CallFault>> => {
+  const endpoint = await endpointOf(name);
+  if (endpoint === null) return err('network');
+  const { human }: Endpoint = endpoint;
   const product = options.flow === undefined || options.flow === 'CLINK' ? 'personal' : BY_FLOW[options.flow];
   const needed = { human, action: PRODUCTS[product].humanCheck, keepsCookies: navigator.cookieEnabled };
-  return withPass(pass, needed, (solved = '') => call(ENDPOINTS[name], input, { ...options, human: solved }));
+  return withPass(pass, needed, (solved = '') => call(endpoint, input, { ...options, human: solved }));
 };
+
+/** The endpoint with this name; null when its schemas cannot be loaded. */
+async function endpointOf<K extends keyof Callable>(name: K): Promise<Callable[K] | null> {
+  if (name in ENDPOINTS) return (ENDPOINTS as Callable)[name];
+  const later = await import('./later-endpoints.ts').catch(() => null);
+  return later && (later.LATER_ENDPOINTS as Callable)[name];
+}

@@ -17,6 +17,7 @@ import { formats } from './later/formats.ts';
 import { knownDevice } from './later/known-device.ts';
 import { map } from './later/map.ts';
 import { offerText } from './later/offers.ts';
+import { ownData } from './later/own-data.ts';
 import { person } from './later/person.ts';
 import { placeChoices } from './later/place-choices.ts';
 import { privacy } from './later/privacy.ts';
@@ -48,6 +49,7 @@ export const later = {
   knownDevice,
   map,
   offerText,
+  ownData,
   person,
   placeChoices,
   privacy,

@@ -12,6 +12,7 @@ import { AgendaPage } from '../../parts/agenda/agenda-page.tsx';
 import { CancelVisit } from '../../parts/cancel-visit.tsx';
 import { EarlierSlot } from '../../parts/earlier/earlier-slot.tsx';
 import { OtherRequestsNotice } from '../../parts/other-requests-notice.tsx';
+import { OwnDataLink } from '../../parts/own-data/own-data-link.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import type { Visit } from '../../session/visit.ts';
 import { ChangeSoFar } from './change-so-far.tsx';
@@ -74,6 +75,7 @@ function Change({ appointment }: { readonly appointment: Appointment }) {
           <Contacts />
           <CancelVisit kind="text">{t.cancel.open}</CancelVisit>
           <EarlierSlot appointment={appointment} />
+          <OwnDataLink code={appointment.code} />
         </>
       }
     >

@@ -8,6 +8,7 @@ import { useActions, useFlow, useToday } from '../../actions/funnel.tsx';
 import { type KnownVisit, knownDeviceActions } from '../../actions/known-device.ts';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
+import { OwnDataLink } from '../../parts/own-data/own-data-link.tsx';
 import css from '../../parts/ticket.module.css';
 import { useDirections } from '../../parts/use-directions.ts';
 import type { Appointment } from '../../session/appointment.ts';
@@ -97,6 +98,7 @@ function Choices({ appointment }: Props) {
       <Button kind="text" onClick={() => actions.showTicket(appointment)}>
         {t.ticket}
       </Button>
+      <OwnDataLink code={appointment.code} />
     </div>
   );
 }

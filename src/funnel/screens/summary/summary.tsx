@@ -13,6 +13,7 @@ import { CallLanguage } from '../../parts/call-language.tsx';
 import { OwnCallLater } from '../../parts/call-time/own-call-later.tsx';
 import { EarlierSlot } from '../../parts/earlier/earlier-slot.tsx';
 import { OtherRequestsNotice } from '../../parts/other-requests-notice.tsx';
+import { OwnDataLink } from '../../parts/own-data/own-data-link.tsx';
 import type { Appointment, Reading } from '../../session/appointment.ts';
 import { withTypedContacts } from '../../session/typed-contacts.ts';
 import { AppBanner } from './app-banner.tsx';
@@ -113,6 +114,7 @@ function Stored({ appointment, reading }: StoredProps) {
           {visitAhead && isConfirmed && PRODUCTS[product].survey && <Survey />}
           {status === 'cancelled' && !isTimed && <Again />}
           {status !== 'cancelled' && <AppBanner />}
+          {hasRest && <OwnDataLink code={appointment.code} />}
           <Leave />
         </div>
       </div>

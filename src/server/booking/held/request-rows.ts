@@ -33,10 +33,7 @@ export interface RequestRow {
 }
 
 /** Every request for which `theirs` holds, in both tables; newest first, unconfirmed ones included. */
-export async function requestRows(
-  db: Kysely<Database>,
-  theirs: RawBuilder<unknown>,
-): Promise<readonly RequestRow[]> {
+export async function requestRows(db: Kysely<Database>, theirs: RawBuilder<unknown>): Promise<readonly RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select opp_id, appointment.kind, product, branch_code, branch.name as branch_name,
       coalesce(agent.name, appointment.agent_code) as agent, starts, created_at, changed_at, ${EFFECTIVE_STATE} as state, channel,

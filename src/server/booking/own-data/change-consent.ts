@@ -45,7 +45,7 @@ async function change(
   tx: Tx,
   asked: Asked,
   ctx: RequestContext,
-): Promise<Result<Done<Outcome>, 'not-found'>> {
+): Promise<Result<Done<Outcome>, 'not-found' | 'too-many-requests'>> {
   const own = await ownRows({ ...deps, db: tx, proof: ctx.proof, oppID: asked.oppID, locks: true });
   if (!own.ok) return own;
   if (own.value === 'contatto') return ok({ answer: TO_PROVE, appointmentId: null });
@@ -55,9 +55,20 @@ async function change(
     const shown = consentHash(currentText(row, asked.scopo, { brands: deps.consentBrands, language: ctx.language }));
     if (shown.toString('hex') !== asked.impronta)
       return ok({ answer: { Status: '1', motivo: 'testo' }, appointmentId });
+    if (await hasAnsweredOften(tx, row)) return err('too-many-requests');
     await give(tx, row, { asked, shown, language: ctx.language });
   } else await withdraw(tx, asked.scopo === MANDATORY ? [row] : own.value, asked);
   return ok({ answer: { Status: '0' }, appointmentId });
+}
+
+/** Consents that can be given to a request in a day; the ledger keeps every answer. A withdrawal has no limit. */
+const GIVEN_A_DAY = 20;
+
+async function hasAnsweredOften(tx: Tx, { id }: OwnRow): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from consent
+     where appointment_id = ${id}::bigint and value = 1 and answered_at > now() - interval '1 day'`.execute(tx);
+  return (rows[0]?.count ?? 0) >= GIVEN_A_DAY;
 }
 
 async function give(

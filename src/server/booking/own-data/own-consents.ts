@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OwnConsent } from '#contract/own-data.ts';
-import { consentMode, MANDATORY, type Purpose } from '#domain/consent/consents.ts';
+import { consentMode, MANDATORY, PURPOSES, type Purpose } from '#domain/consent/consents.ts';
 import type { Language } from '#domain/language.ts';
 import { BY_CODE } from '#domain/product.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
@@ -60,6 +60,7 @@ export async function ownConsents(
   return (row) =>
     answers
       .filter(({ appointment_id }) => appointment_id === row.id)
+      .toSorted((one, other) => PURPOSES.indexOf(one.purpose) - PURPOSES.indexOf(other.purpose))
       .map((answer) => wireConsent(row, answer, { stored, now: currentText(row, answer.purpose, asked) }));
 }
 

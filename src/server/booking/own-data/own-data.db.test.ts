@@ -195,6 +195,16 @@ describe('a consent', () => {
     expect(await fresh.db.selectFrom('consent').select('id').execute()).toHaveLength(5);
   });
 
+  test('can be given twenty times a day; a withdrawal has no limit', async () => {
+    // One consent was given with the booking.
+    for (let n = 0; n < 19; n += 1) {
+      expect((await answers('privacyProfilazione', true)).ok).toBe(true);
+      await answers('privacyProfilazione', false);
+    }
+    expect(await answers('privacyProfilazione', true)).toEqual({ ok: false, error: 'too-many-requests' });
+    expect((await answers('privacyProfilazione', false)).ok).toBe(true);
+  });
+
   test('is not given under another text than the current one', async () => {
     const refused = await changeConsentCall(ownDeps(fresh.db))(
       { oppID, scopo: 'privacyProfilazione', risposta: true, impronta: 'a'.repeat(64) },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aContext, aCustomer, aDeps, aPayload, seal } from '../booking.testing.ts';
@@ -16,6 +16,12 @@ afterEach(() => fresh.close());
 const count = async (table: string) =>
   Number((await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(fresh.db)).rows[0]?.n);
 const row = () => fresh.db.selectFrom('appointment').selectAll().executeTakeFirstOrThrow();
+
+/** Inserts a row of a member of staff, who stays. */
+const ofStaff = (insert: RawBuilder<unknown>) => sql`
+  with s as (
+    insert into staff (code, issuer, subject, name, email) values ('x', 'x', 'x', 'X', 'x') returning id)
+  ${insert}`;
 
 test('rows that are not expired stay', async () => {
   const before = await Promise.all(['seat', 'proof', 'idempotency', 'outbox', 'consent'].map(count));
@@ -48,6 +54,49 @@ test.each([
         insert into partner_secret (partner_id, hash, expires_at) select id, '\\x01', now() from p returning id)
       insert into partner_token (hash, secret_id, scopes, expires_at)
       select '\\x01', id, '{book}', now() - interval '1 second' from s`,
+  ],
+  [
+    'code',
+    sql`insert into code (appointment_id, visit, code_hash, sealed, expires_at)
+        select id, '\\x07', '\\x01', '\\x01', now() - interval '25 hours' from appointment`,
+  ],
+  [
+    'refusal',
+    sql`insert into refusal (opp_id, first_name, email, answer, created_at)
+        values ('r', 'R', '\\x01', '{}', now() - interval '31 days')`,
+  ],
+  [
+    'delivery',
+    sql`with e as (
+          insert into outbox (id, kind, payload, created_at)
+          values ('old', 'survey.answered', '{}', now() - interval '91 days') returning id)
+        insert into delivery (event_id, channel) select id, 'mail' from e`,
+  ],
+  [
+    'staff_session',
+    ofStaff(sql`insert into staff_session (staff_id, token_hash, authenticated_at, seen_at, expires_at)
+        select id, '\\x01', now(), now() - interval '25 hours', now() + interval '1 day' from s`),
+  ],
+  [
+    'export_file',
+    ofStaff(sql`insert into export_file (staff_id, code, name, content, expires_at)
+        select id, 'c', 'n', 'x', now() - interval '1 second' from s`),
+  ],
+  [
+    'inbox_done',
+    ofStaff(sql`insert into inbox_done (staff_id, trouble, ref, remedy, done_at)
+        select id, 't', 'r', 'x', now() - interval '121 days' from s`),
+  ],
+  [
+    'person_merge',
+    ofStaff(sql`insert into person_merge (staff_id, opp_ids, sealed, made_at)
+        select id, '{a}', '\\x01', now() - interval '25 hours' from s`),
+  ],
+  [
+    'earlier_wish',
+    sql`with past as (update appointment set starts = now() - interval '1 day' returning id)
+        insert into earlier_wish (appointment_id, from_day, part, near, ended_at)
+        select id, current_date, 'any', false, now() - interval '31 days' from past`,
   ],
   ['attempt', sql`insert into attempt values ('\\x01', now() - interval '3 days', 1)`],
   ['day_list', sql`insert into day_list (branch_code, day, leased_until) values ('0101', current_date - 31, now())`],

@@ -20,7 +20,10 @@ const EXPIRED: readonly (readonly [table: string, over: string])[] = [
   // Kept as long as the desk can send a failed delivery again.
   ['staff_letter', "due_at < now() - interval '30 days'"],
   // The letter after an erasure holds the contact, so it is kept only as long as its delivery is retried.
-  ['outbox', "created_at < now() - interval '90 days' or (kind = 'message.erased' and created_at < now() - interval '4 days')"],
+  [
+    'outbox',
+    "created_at < now() - interval '90 days' or (kind = 'message.erased' and created_at < now() - interval '4 days')",
+  ],
   ['partner_token', 'expires_at < now()'],
   ['staff_session', "expires_at < now() or seen_at < now() - interval '1 day'"],
   ['export_file', 'expires_at < now()'],

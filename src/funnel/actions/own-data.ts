@@ -1,0 +1,44 @@
+import type { FlowDeps } from '../session/deps.ts';
+import type { OwnConsent } from '../session/own-data.ts';
+import { withFacts } from '../session/visit.ts';
+import { readCopy, readData, readReceipt, sendConsent, sendErasure } from '../wire/own/own-data.ts';
+import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
+import { goToStep } from './advance.ts';
+
+/** The actions of «I tuoi dati e i tuoi consensi». `code`: the request whose contact is proven. */
+export function ownDataActions(deps: FlowDeps) {
+  const { store } = deps;
+  return {
+    /** `gone`: this browser no longer opens the request. */
+    async read(code: string) {
+      const data = await readData(deps, code);
+      if (data.ok) return data.value;
+      return data.error === 'not-found' ? 'gone' : 'failed';
+    },
+    copy: (code: string) => readCopy(deps, code),
+    answer: (code: string, consent: OwnConsent, isGiven: boolean) =>
+      sendConsent(deps, { token: store.get().token, code, consent, isGiven }),
+    receipt: (code: string, { purpose }: OwnConsent) => readReceipt(deps, code, purpose),
+    erase: (code: string) => sendErasure(deps, store.get().token, code),
+    async sendCode(code: string): Promise<'resent' | 'failed'> {
+      return (await sendCode(deps, code)).ok ? 'resent' : 'failed';
+    },
+    /** Sends the six digits; null when they prove the contact. */
+    async prove(code: string, digits: string): Promise<'wrong' | 'failed' | null> {
+      const proven = await verifyCode(deps, code, digits);
+      if (!proven.ok) return 'failed';
+      return proven.value === 'wrong' ? 'wrong' : null;
+    },
+    /** Shows the summary of an appointment that a withdrawn consent has cancelled. */
+    showCancelled(code: string): void {
+      const own = store.get().ownAppointment;
+      if (own.status !== 'loaded' || own.appointment.code !== code || own.appointment.status === 'cancelled') return;
+      const appointment = { ...own.appointment, status: 'cancelled' } as const;
+      store.update((v) => ({
+        ...withFacts(v, { change: { status: 'none' }, creation: 'done' }),
+        ownAppointment: { status: 'loaded', appointment },
+      }));
+      goToStep(deps, 'summary', { replace: true, state: { oppId: code } });
+    },
+  };
+}

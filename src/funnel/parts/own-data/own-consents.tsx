@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Button } from '#ui/controls/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { useActions } from '../../actions/funnel.tsx';
+import { ownDataActions } from '../../actions/own-data.ts';
+import { useWords } from '../../actions/use-words.ts';
+import { saveFile } from '../../browser/save-file.ts';
+import type { OwnConsent, OwnData, OwnRequest } from '../../session/own-data.ts';
+
+interface Props {
+  readonly request: OwnRequest;
+  readonly onChanged: (data: OwnData) => void;
+}
+type Told = { readonly title: string } | 'failed' | 'outdated' | null;
+
+/** The consents of a request: each is withdrawn or given with one press, under the text beside the button. */
+export function OwnConsents({ request, onChanged }: Props) {
+  const { ownData } = useWords();
+  const actions = useActions(ownDataActions);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [told, setTold] = useState<Told>(null);
+  const run = async (name: string, work: () => Promise<Told>) => {
+    setBusy(name);
+    setTold(await work());
+    setBusy(null);
+  };
+  const answer = async (consent: OwnConsent): Promise<Told> => {
+    const done = await actions.answer(request.code, consent, !consent.isGiven);
+    if (done === 'failed') return done;
+    onChanged(done.data);
+    return done.isOutdated ? 'outdated' : { title: consent.title };
+  };
+  const save = async (consent: OwnConsent, kind: 'pdf' | 'json'): Promise<Told> => {
+    const receipt = await actions.receipt(request.code, consent);
+    if (receipt === null) return 'failed';
+    const name = `${ownData.consent.file}.${kind}`;
+    if (kind === 'json') saveFile(name, receipt.json, 'application/json');
+    else
+      saveFile(
+        name,
+        Uint8Array.from(atob(receipt.pdf), (char) => char.charCodeAt(0)),
+        'application/pdf',
+      );
+    return null;
+  };
+  return (
+    <>
+      <h4>{ownData.consents}</h4>
+      <Outcome told={told} />
+      {request.consents.map((consent) => (
+        <Consent
+          key={consent.purpose}
+          {...{ consent, busy }}
+          onAnswer={() => void run(consent.purpose, () => answer(consent))}
+          onReceipt={(kind) => void run(`${consent.purpose} ${kind}`, () => save(consent, kind))}
+        />
+      ))}
+    </>
+  );
+}
+
+function Outcome({ told }: { readonly told: Told }) {
+  const { ownData } = useWords();
+  if (told === 'failed' || told === 'outdated')
+    return (
+      <Notice tone={told === 'failed' ? 'error' : 'warn'} role="alert">
+        {told === 'failed' ? ownData.failed : ownData.consent.changed}
+      </Notice>
+    );
+  return <p role="status">{told === null ? '' : ownData.consent.saved(told.title)}</p>;
+}
+
+interface ConsentProps {
+  readonly consent: OwnConsent;
+  readonly busy: string | null;
+  readonly onAnswer: () => void;
+  readonly onReceipt: (kind: 'pdf' | 'json') => void;
+}
+
+function Consent({ consent, busy, onAnswer, onReceipt }: ConsentProps) {
+  const { formats, ownData } = useWords();
+  const { consent: t } = ownData;
+  const { isGiven, title, text, now, cancels, purpose } = consent;
+  const day = formats.numericDay(consent.answeredOn);
+  const rest = <span className="sr">{t.of(title)}</span>;
+  const withdraw = cancels ? t.cancels : t.withdraw;
+  return (
+    <div className="stack-s">
+      <p>
+        <strong>{title}.</strong> {isGiven ? t.given(day) : t.refused(day)}
+      </p>
+      <p className="note">{text ?? t.textGone}</p>
+      {!isGiven && text !== now.text && (
+        <p className="note">
+          {t.now} {now.text}
+        </p>
+      )}
+      {cancels && <p className="note">{t.cancelsWhy}</p>}
+      <Button kind="line" busy={busy === purpose} onClick={onAnswer}>
+        {isGiven ? withdraw : t.give}
+        {rest}
+      </Button>
+      <div className="row">
+        {(['pdf', 'json'] as const).map((kind) => (
+          <Button
+            key={kind}
+            kind="text"
+            icon="down"
+            busy={busy === `${purpose} ${kind}`}
+            onClick={() => onReceipt(kind)}
+          >
+            {kind === 'pdf' ? t.receipt : t.receiptData}
+            {rest}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
