@@ -11,6 +11,7 @@ import { head } from './letters/head.ts';
 import { mail } from './letters/mail.ts';
 import { papers } from './letters/papers.ts';
 import { passWords } from './letters/pass-words.ts';
+import { erasedLetter, receipt } from './letters/receipt.ts';
 import { visitPaper } from './letters/visit-paper.ts';
 
 /** All German texts; the day list of a branch is Italian, because only staff read it. */
@@ -24,9 +25,11 @@ export const de = {
   displaced,
   earlierLetter,
   engine,
+  erasedLetter,
   head,
   mail,
   papers,
   passWords,
+  receipt,
   visitPaper,
 } as const;

@@ -13,6 +13,7 @@ import { head } from './letters/head.ts';
 import { mail } from './letters/mail.ts';
 import { papers } from './letters/papers.ts';
 import { passWords } from './letters/pass-words.ts';
+import { erasedLetter, receipt } from './letters/receipt.ts';
 import { visitPaper } from './letters/visit-paper.ts';
 
 /**
@@ -29,9 +30,11 @@ export const en = {
   displaced,
   earlierLetter,
   engine,
+  erasedLetter,
   head,
   mail,
   papers,
   passWords,
+  receipt,
   visitPaper,
 } as const satisfies Shape<typeof italian>;

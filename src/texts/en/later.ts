@@ -19,6 +19,7 @@ import { fields } from './later/fields.ts';
 import { formats } from './later/formats.ts';
 import { knownDevice } from './later/known-device.ts';
 import { map } from './later/map.ts';
+import { ownData } from './later/own-data.ts';
 import { person } from './later/person.ts';
 import { placeChoices } from './later/place-choices.ts';
 import { privacy } from './later/privacy.ts';
@@ -53,6 +54,7 @@ export const later = {
   knownDevice,
   map,
   offerText,
+  ownData,
   person,
   placeChoices,
   privacy,

@@ -79,14 +79,14 @@ export const PLANTED: readonly SeededBug[] = [
     patches: [
       {
         file: 'booking/create/write.ts',
-        find: '  announceUnread(tx, toldOf(request, made.opp_id, placed.agent, ctx));',
+        find: '  announceUnread(tx, toldOf(request, made.opp_id, placed, ctx));',
         replace: '',
       },
       {
         file: 'booking/create/write.ts',
         find: '  record(booking, settled, made);',
         replace: `  record(booking, settled, made);
-  const told = toldOf(settled.request, made.opp_id, settled.placed.agent, booking.ctx);
+  const told = toldOf(settled.request, made.opp_id, settled.placed, booking.ctx);
   const later = () => inTransaction(booking.deps.db, async (own) => announceUnread(own, told));
   setTimeout(() => later().catch(() => undefined), 400);`,
       },

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { HeldData, HeldRequest } from '#contract/desk/held-data.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
-import type { Seal } from '../../platform/crypto/seal.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import { accessHistory } from '../../booking/held/access-history.ts';
 import { partsOf } from '../../booking/held/request-parts.ts';
 import { type RequestRow, requestRows } from '../../booking/held/request-rows.ts';
+import type { Seal } from '../../platform/crypto/seal.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 type HoldingSeal = Pick<Seal, 'open' | 'taxCodeHashes'>;
 
@@ -18,7 +18,10 @@ export async function collectPersonalData(
   now: Date,
 ): Promise<HeldData> {
   const hashes = seal.taxCodeHashes(code);
-  const [cliente, rows] = await Promise.all([customerOf(db, seal, hashes), requestRows(db, sql`tax_code_hash = any(${hashes}::bytea[])`)]);
+  const [cliente, rows] = await Promise.all([
+    customerOf(db, seal, hashes),
+    requestRows(db, sql`tax_code_hash = any(${hashes}::bytea[])`),
+  ]);
   const [parts, accessi] = await Promise.all([
     partsOf(db, seal, rows),
     accessHistory(
