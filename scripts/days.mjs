@@ -1,5 +1,5 @@
 // npm run days: runs each role's end-to-end journey through the desk (360 px, 1280 px, keyboard only) on its own server;
-// see docs/desk.md. Further arguments go to Playwright: `npm run days -- --project keyboard -g agent`.
+// see docs/desk-setup.md. Further arguments go to Playwright: `npm run days -- --project keyboard -g agent`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ const LETTERS = { branch: 'F', area: 'A', network: 'R', code: 'C', hand: 'M', ow
 
 // R16.1.3
 test('the document of the desk lists every permission with its roles and its scope', () => {
-  const page = readFileSync(new URL('../docs/desk.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../docs/desk-setup.md', import.meta.url), 'utf8');
   expect(page).toContain(`| | ${ROLES.join(' | ')} |`);
   for (const permission of PERMISSIONS) {
     const cells = ROLES.map((role) => {
