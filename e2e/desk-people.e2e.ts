@@ -46,6 +46,8 @@ test('a role is proposed by the area manager, and approved by the administrator'
   const drawer = page.getByRole('dialog', { name });
   await drawer.getByLabel('Ruolo*').first().selectOption('Responsabile di filiale');
   const branch = drawer.getByRole('combobox', { name: 'Filiale*' }).first();
+  await drawer.getByRole('combobox', { name: 'Filiale*' }).nth(1).fill('filiale');
+  await expect(drawer.getByRole('option').filter({ hasText: ' km, ' }).first()).toBeInViewport();
   await branch.fill('monza');
   await drawer.getByRole('option', { name: /^Filiale Monza/ }).press('Enter');
   await drawer.getByRole('button', { name: "Chiedi l'approvazione" }).press('Enter');

@@ -47,6 +47,7 @@ export function Filters({ filter, isOwn, onFind }: FiltersProps) {
           )}
           {me.branches.length > 1 && (
             <BranchSearch
+              isDense
               label={register.branch}
               branch={typed.branch === '' ? null : typed.branch}
               places={me.branches}

@@ -45,6 +45,7 @@ export function InsightPage() {
         {me.branches.length > 1 && (
           <div className={s.branch}>
             <BranchSearch
+              isDense
               label={insight.branch}
               branch={branch === '' ? null : branch}
               places={me.branches}

@@ -38,6 +38,7 @@ export function RoleFields({ staff, draft, near = null, isMissing, onChange }: R
       />
       {place === 'branch' && (
         <BranchSearch
+          isDense
           label={form.branch}
           branch={draft.branch || null}
           near={near}
