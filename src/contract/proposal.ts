@@ -25,6 +25,8 @@ export type OfferedHour = z.output<typeof offeredHour>;
 const proposal = z.object({
   stato: z.enum(['aperta', 'chiamata', 'spostata', 'tenuta', 'annullata']),
   prodotto: productCode,
+  /** Present if the appointment is a call at a chosen time. */
+  ricontatto: z.optional(z.literal(true)),
   /** The lost slot. The appointment stays there until the customer decides. */
   prima: slotAtBranch,
   /** True if the former slot no longer exists: its branch is closed at that time, or its slots start at other minutes. */

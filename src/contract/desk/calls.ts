@@ -23,6 +23,8 @@ const callLine = z.object({
   entro: stamp,
   /** The earliest time of the next try. */
   riprende: stamp,
+  /** The hours that the customer chose; absent for a call as soon as possible. */
+  scelta: z.optional(z.object({ dalle: stamp, alle: stamp, fascia: z.boolean() })),
   tentativi: z.int(),
   /** Who on the staff is calling now, and until when only this person may handle the call. */
   inMano: z.nullable(z.object({ nome: z.string(), mia: z.boolean(), fino: stamp })),

@@ -28,6 +28,8 @@ export const visitLine = z.object({
   esito: z.nullable(outcome),
   /** Version of the attendance; 0 before the first step. */
   versione: z.int(),
+  /** Only of a call at a chosen time: its hours for the customer, whether they are a band, and whether it was made. */
+  chiamata: z.optional(z.object({ dalle: hour, alle: hour, fascia: z.boolean(), fatta: z.boolean() })),
   /** Who receives it; absent while nobody does. */
   riceve: z.optional(z.object({ codice: z.string(), nome: z.string() })),
   /** Version of the assignment; absent before the first one. */

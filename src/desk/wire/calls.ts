@@ -29,6 +29,8 @@ export interface Call extends WaitingCall {
   readonly branch: { readonly code: string; readonly name: string } | null;
   readonly agent: string | null;
   readonly askedAt: number;
+  /** The hours that the customer chose; null for a call as soon as possible. */
+  readonly chosen: { readonly from: number; readonly until: number; readonly isBand: boolean } | null;
   readonly tries: number;
   readonly holder: string | null;
   readonly isMine: boolean;
@@ -93,6 +95,10 @@ export interface Queue {
   readonly colleagues: readonly Colleague[];
 }
 
+const chosenOf = ({ dalle, alle, fascia }: NonNullable<CallLine['scelta']>) => ({
+  ...{ from: Date.parse(dalle), until: Date.parse(alle), isBand: fascia },
+});
+
 const callOf = (line: CallLine): Call => ({
   code: line.oppID,
   name: `${line.nome} ${line.cognome}`,
@@ -100,6 +106,7 @@ const callOf = (line: CallLine): Call => ({
   branch: line.filiale && { code: line.filiale.codice, name: line.filiale.nome },
   agent: line.agente,
   ...{ askedAt: Date.parse(line.chiesta), dueAt: Date.parse(line.entro), nextAt: Date.parse(line.riprende) },
+  chosen: line.scelta === undefined ? null : chosenOf(line.scelta),
   ...{ tries: line.tentativi, version: line.versione, meantFor: line.perChi, isProven: line.confermata },
   band: line.fascia ?? null,
   heldUntil: line.inMano && Date.parse(line.inMano.fino),

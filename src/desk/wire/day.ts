@@ -19,6 +19,8 @@ export interface Visit extends Attended {
   readonly confirmBy: string | null;
   /** When its outcome was recorded. */
   readonly version: number;
+  /** The hours that the customer of a call chose, and whether they are a band; null for a visit. */
+  readonly hours: { readonly from: string; readonly until: string; readonly isBand: boolean } | null;
   /** Who receives it; null while nobody does. */
   readonly receiver: { readonly code: string; readonly name: string } | null;
   /** Version of the receiver. */
@@ -45,6 +47,12 @@ export interface Day {
 
 const momentOf = (stamp: string | null): Date | null => (stamp === null ? null : new Date(stamp));
 
+function callOf(wire: VisitLine['chiamata']): Pick<Visit, 'hours' | 'call'> {
+  if (wire === undefined) return { hours: null };
+  const { dalle, alle, fascia, fatta } = wire;
+  return { call: fatta ? 'done' : 'open', hours: { from: dalle, until: alle, isBand: fascia } };
+}
+
 export const visitOf = (line: VisitLine): Visit => ({
   code: line.oppID,
   day: line.giorno,
@@ -60,6 +68,7 @@ export const visitOf = (line: VisitLine): Visit => ({
   endedAt: momentOf(line.fine),
   outcome: line.esito,
   version: line.versione,
+  ...callOf(line.chiamata),
   receiver: line.riceve === undefined ? null : { code: line.riceve.codice, name: line.riceve.nome },
   assigned: line.versioneRiceve ?? 0,
 });

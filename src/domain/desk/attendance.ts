@@ -49,21 +49,24 @@ export interface Attended extends Moments {
   readonly startsAt: number;
   readonly endedAt: Date | null;
   readonly isCancelled: boolean;
+  /** Of a call at a chosen time: whether it was made. The queue of calls records its results. */
+  readonly call?: 'open' | 'done';
 }
 /** The standing of a visit on a list. `open`: its slot is over, but neither an arrival nor an outcome is recorded. */
-export type Standing = Attendance | 'cancelled' | 'open';
+export type Standing = Attendance | 'cancelled' | 'open' | 'call' | 'called';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
 export function standingOf(visit: Attended, now: number): Standing {
   if (visit.isCancelled) return 'cancelled';
+  if (visit.call !== undefined) return visit.call === 'done' ? 'called' : 'call';
   const attendance = attendanceOf(visit);
   return attendance === 'expected' && now >= visit.startsAt + HALF_HOUR_MS ? 'open' : attendance;
 }
 
 /** Whether a visit needs no further step. */
 export const isOver = (standing: Standing): boolean =>
-  standing === 'cancelled' || (OUTCOMES as readonly Standing[]).includes(standing);
+  standing === 'cancelled' || standing === 'called' || (OUTCOMES as readonly Standing[]).includes(standing);
 
 /** Whole minutes from `at` until the instant `now`. */
 export const minutesSince = (at: Date, now: number): number => Math.max(0, Math.floor((now - at.getTime()) / 60_000));
@@ -74,7 +77,7 @@ const isTooSoon = (step: Step, { startsAt, arrivedAt }: Attended, now: number): 
 
 /** The possible next steps. */
 export function stepsFor(visit: Attended, now: number): readonly Step[] {
-  if (visit.isCancelled) return [];
+  if (visit.isCancelled || visit.call !== undefined) return [];
   const attendance = attendanceOf(visit);
   return (['arrive', 'start', ...OUTCOMES] as const).filter(
     (step) => mayTake(step, attendance) && !isTooSoon(step, visit, now),

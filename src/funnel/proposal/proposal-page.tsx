@@ -37,9 +37,10 @@ interface ProposedProps {
   readonly proposed: ReturnType<typeof useMailLink<Proposal, Choice, 'taken' | 'decided'>>;
 }
 
-function ProposalBody({ words, proposed }: ProposedProps) {
-  const { proposal: texts } = words;
+function ProposalBody({ words: all, proposed }: ProposedProps) {
   const { offer: proposal, fault, busy, trouble, choose, reload } = proposed;
+  const words = proposal?.isCall ? aboutCall(all) : all;
+  const { proposal: texts } = words;
   if (fault !== null) return <MailFault {...{ words, fault }} failed={texts.failed} onRetry={reload} />;
   if (proposal === null) return <p role="status">{texts.loading}</p>;
   const { state } = proposal;
@@ -58,6 +59,19 @@ function ProposalBody({ words, proposed }: ProposedProps) {
       <BranchPhone words={words} phone={proposal.phone} />
     </>
   );
+}
+
+/** The words with those about a call. */
+function aboutCall({ proposal: t, ...words }: PageWords): PageWords {
+  const { open, give, toCall, moved, kept, cancelled } = t.ofCall;
+  return {
+    ...words,
+    proposal: {
+      ...t,
+      ...{ open: { ...t.open, ...open }, give: { ...t.give, ...give }, toCall: { ...t.toCall, ...toCall } },
+      ...{ moved: { ...t.moved, ...moved }, kept, cancelled: { ...t.cancelled, ...cancelled } },
+    },
+  };
 }
 
 interface StandingProps {

@@ -3,11 +3,12 @@ import type { Cause } from '#domain/desk/capacity.ts';
 import type { Words } from '#texts/words.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { Offer } from '../platform/database/tables/capacity-tables.ts';
-import type { AppointmentView } from './appointment-view.ts';
+import { isTimedCall } from './appointment-view.ts';
 import { brandOf } from './brand.ts';
+import type { CalendarView } from './documents/calendar.ts';
 import { letter } from './letter/letter.ts';
-import { loadView } from './load-view.ts';
-import { spokenTime } from './rome-time.ts';
+import { loadRequest } from './load-view.ts';
+import { romeTime, spokenTime } from './rome-time.ts';
 import { smsOf } from './sms-text.ts';
 import { type Displaced, type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
@@ -30,14 +31,33 @@ const rowOf = async ({ db }: MessagesDeps, id: string): Promise<Row | undefined>
   return rows[0];
 };
 
+/** The displaced visit or call. */
+async function timedOf({ db, open }: MessagesDeps, oppId: string): Promise<CalendarView | null> {
+  const request = await loadRequest(db, oppId, open);
+  return request !== null && (request.kind === 'visit' || isTimedCall(request)) ? request : null;
+}
+
+const startOf = (view: CalendarView): Date => (view.kind === 'call' ? view.at.seat : view.starts);
+
+/** The texts about a visit, or about a call. */
+const textsOf = ({ displaced: text }: Words, { kind }: Pick<CalendarView, 'kind'>) =>
+  kind === 'call' ? { ...text, ...text.call } : text;
+
+/** The lost time in words; of a call its hours as the customer knows them. */
+function spokenOf(words: Words, view: CalendarView, starts: Date) {
+  const hours = view.kind === 'call' ? view.at : { from: starts, until: starts };
+  const between = words.callAt.between({ from: romeTime(hours.from).time, until: romeTime(hours.until).time });
+  return { greetedAs: view.greetedAs, ...spokenTime(words, starts), between };
+}
+
 /** Offers in place of a lost slot, with the link to choose; nothing once it is decided. */
 export const displaced: Writer<'message.displaced'> = async (deps, { payload }) => {
   const row = await rowOf(deps, payload.displacement);
-  const view = await loadView(deps.db, payload.oppID, deps.open);
+  const view = await timedOf(deps, payload.oppID);
   if (row === undefined || view?.state !== 'confirmed' || row.starts <= deps.clock()) return NOTHING;
   if (row.state !== 'offered' && row.state !== 'toCall') return NOTHING;
   const words = wordsOf(view.language);
-  const text = words.displaced;
+  const text = textsOf(words, view);
   // After the deadline a callback task replaces the offers.
   const isOver = row.offered_until !== null && row.offered_until <= deps.clock();
   const url = row.offers.length === 0 || isOver ? null : deps.proposalUrl(row, view);
@@ -47,11 +67,8 @@ export const displaced: Writer<'message.displaced'> = async (deps, { payload }) 
   return {
     mail: letter(words, {
       ...{ to: view.email, brand: brandOf(deps.sites, view), subject: title, title, code: view.oppId },
-      opening: [
-        text.greeting({ greetedAs: view.greetedAs, ...spokenTime(words, row.starts) }),
-        row.cause === 'over' ? text.keeps : text.closed,
-      ],
-      rows: isOver ? [] : offersOf(words, row, deps.clock()),
+      opening: [text.greeting(spokenOf(words, view, row.starts)), row.cause === 'over' ? text.keeps : text.closed],
+      rows: isOver ? [] : offersOf(words, { view, row }, deps.clock()),
       ...(url === null ? {} : { link: { before: text.before, label: text.link, url } }),
       closing: url === null ? [text.weCall] : until,
     }),
@@ -61,43 +78,42 @@ export const displaced: Writer<'message.displaced'> = async (deps, { payload }) 
 
 /** The change was reverted: the appointment stays as it was. */
 export const stays: Writer<'message.stays'> = async (deps, { payload }) => {
-  const view = await loadView(deps.db, payload.oppID, deps.open);
-  if (view?.state !== 'confirmed' || view.starts <= deps.clock()) return NOTHING;
+  const view = await timedOf(deps, payload.oppID);
+  if (view?.state !== 'confirmed' || startOf(view) <= deps.clock()) return NOTHING;
   const words = wordsOf(view.language);
-  const text = words.displaced.stays;
-  const sms = words.displaced.sms.stays;
+  const { stays: text, sms } = textsOf(words, view);
   return {
     mail: letter(words, {
       ...{ to: view.email, brand: brandOf(deps.sites, view), subject: text.subject, title: text.subject },
       ...{
         code: view.oppId,
-        opening: [text.greeting({ greetedAs: view.greetedAs, ...spokenTime(words, view.starts) })],
+        opening: [text.greeting(spokenOf(words, view, startOf(view)))],
       },
     }),
     sms: {
       to: view.mobile,
-      text: smsOf(words, { sender: deps.sender(view.site), starts: view.starts, code: view.oppId }, sms),
+      text: smsOf(words, { sender: deps.sender(view.site), starts: startOf(view), code: view.oppId }, sms.stays),
     },
   };
 };
 
-const offersOf = (words: Words, { offers, names }: Row, now: Date) =>
+const offersOf = (words: Words, { view, row: { offers, names } }: Pick<Told, 'view' | 'row'>, now: Date) =>
   offers
     .filter(({ starts }) => new Date(starts) > now)
     .map(({ branch, starts, held }) => {
-      const text = words.displaced;
+      const text = textsOf(words, view);
       const when = spokenTime(words, new Date(starts));
       return [held ? text.reserved : text.other, text.offer({ ...when, place: names[branch] ?? branch })] as const;
     });
 
 interface Told {
-  readonly view: AppointmentView;
+  readonly view: CalendarView;
   readonly row: Row;
   readonly url: string | null;
 }
 
 function smsOfDisplaced({ sender }: MessagesDeps, words: Words, { view, row, url }: Told): string {
   const about = { sender: sender(view.site), starts: row.starts, code: view.oppId };
-  const { choose, toCall } = words.displaced.sms;
+  const { choose, toCall } = textsOf(words, view).sms;
   return url === null ? smsOf(words, about, toCall) : smsOf(words, about, choose, url);
 }

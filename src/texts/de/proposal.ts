@@ -50,6 +50,26 @@ export const proposal: LaterWords['proposal'] = {
     text: 'Sie können jederzeit einen neuen vereinbaren.',
     again: 'Termin vereinbaren',
   },
+  ofCall: {
+    open: {
+      heading: 'Ihr Telefongespräch muss verschoben werden: Wählen Sie einen neuen Termin',
+      lead: (day, hour) =>
+        `Am ${longDay(day)} ab ${hour} Uhr können wir Sie leider nicht mehr anrufen. Wir bitten um Entschuldigung.`,
+      closed: 'Zu dieser Zeit rufen wir Sie nicht an. Wir sagen von uns aus nichts ab: Den neuen Termin bestimmen Sie.',
+      give: 'Auf das Telefongespräch verzichten',
+    },
+    give: { title: 'Auf das Telefongespräch verzichten?', text: 'Sie können jederzeit ein neues vereinbaren.' },
+    toCall: { closed: 'Wir finden gemeinsam einen neuen Termin.' },
+    moved: {
+      heading: 'Erledigt: Ihr Telefongespräch ist verschoben',
+      mail: 'Sie erhalten eine Bestätigung mit dem neuen Termin: Der bisherige gilt nicht mehr.',
+    },
+    kept: {
+      heading: 'Ihr Telefongespräch bleibt, wie es war',
+      text: 'Wir rufen Sie wie vereinbart an: Sie müssen nichts tun.',
+    },
+    cancelled: { heading: 'Ihr Telefongespräch ist abgesagt', text: 'Sie können jederzeit ein neues vereinbaren.' },
+  },
   faults: {
     taken: 'Dieser Termin wurde gerade vergeben: Wählen Sie einen anderen.',
     decided: 'Schon entschieden: Das ist der jetzige Stand.',

@@ -50,6 +50,25 @@ export const proposal: Shape<typeof italian> = {
     text: 'You can book another whenever you like.',
     again: 'Book an appointment',
   },
+  ofCall: {
+    open: {
+      heading: 'We need to move your call: choose another time',
+      lead: (day, hour) => `We can no longer call you on ${longDay(day)}, from ${hour}. We are sorry.`,
+      closed: 'We will not call you at that time. We will not cancel anything ourselves: you choose the new time.',
+      give: 'Give up my call',
+    },
+    give: { title: 'Give up your call?', text: 'You can ask for another whenever you like.' },
+    toCall: { closed: 'We will find another time together.' },
+    moved: {
+      heading: 'Done: your call has been moved',
+      mail: 'You will receive a confirmation with the new time: the original one is no longer valid.',
+    },
+    kept: {
+      heading: 'Your call stays as it was',
+      text: 'We will call you as planned: you do not need to do anything.',
+    },
+    cancelled: { heading: 'Your call has been cancelled', text: 'You can ask for another whenever you like.' },
+  },
   faults: {
     taken: 'This time has just been taken: choose another.',
     decided: 'This was already decided. This is how it stands now.',

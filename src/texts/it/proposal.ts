@@ -49,6 +49,24 @@ export const proposal = {
     text: 'Puoi fissarne un altro quando vuoi.',
     again: 'Fissa un appuntamento',
   },
+  /** Texts that differ for a call at a chosen time. */
+  ofCall: {
+    open: {
+      heading: 'La tua telefonata va spostata: scegli un altro orario',
+      lead: (day: string, hour: string, _place: string) =>
+        `Non riusciamo più a chiamarti ${longDay(day)}, dalle ${hour}. Ci scusiamo.`,
+      closed: "A quell'ora non ti chiamiamo. Non annulliamo nulla da soli: il nuovo orario lo scegli tu.",
+      give: 'Rinuncio alla telefonata',
+    },
+    give: { title: 'Rinunci alla telefonata?', text: "Potrai chiederne un'altra quando vuoi." },
+    toCall: { closed: 'Troviamo insieme un altro orario.' },
+    moved: {
+      heading: 'Fatto: la tua telefonata è spostata',
+      mail: 'Ti arriva la conferma con il nuovo orario: quello di prima non vale più.',
+    },
+    kept: { heading: "La tua telefonata resta com'era", text: 'Ti chiamiamo come previsto: non devi fare nulla.' },
+    cancelled: { heading: 'La tua telefonata è annullata', text: "Puoi chiederne un'altra quando vuoi." },
+  },
   faults: {
     taken: 'Questo orario è appena stato preso: scegline un altro.',
     decided: "Era già deciso: ecco com'è adesso.",

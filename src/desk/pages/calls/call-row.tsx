@@ -42,6 +42,7 @@ export function CallRow(props: CallRowProps) {
         {call.agent !== null && <span>{words.ofAgent(call.agent)}</span>}
         {call.band !== null && <span>{words.band(call.band)}</span>}
         {call.meantFor !== null && <span>{words.meantFor(call.meantFor)}</span>}
+        {call.chosen !== null && <span>{chosenText(words, call.chosen, now)}</span>}
         {!call.isProven && <span>{words.unproven}</span>}
         <Tries tries={call.tries} />
       </p>
@@ -54,8 +55,14 @@ export function CallRow(props: CallRowProps) {
 
 type Words = ReturnType<typeof useWords>['calls'];
 
-function pillText(words: Words, { isMine, holder }: Call, standing: CallStanding): string {
+function chosenText(words: Words, { from, until }: NonNullable<Call['chosen']>, now: number): string {
+  const { day } = fromInstant(from);
+  return words.chosen(day === fromInstant(now).day ? null : day, hourAt(from), hourAt(until));
+}
+
+function pillText(words: Words, { isMine, holder, chosen, tries }: Call, standing: CallStanding): string {
   if (isMine) return words.inYourHand;
+  if (standing === 'paused' && chosen !== null && tries === 0) return words.booked;
   return standing === 'inHand' ? words.inHandOf(holder ?? '') : words.standings[standing];
 }
 

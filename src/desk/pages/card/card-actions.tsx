@@ -31,14 +31,16 @@ export function CardActions({ card, reading, moves }: CardActionsProps) {
   const { canSave, mayMark, now, today } = useVisitContext();
   const { visit, branch } = card;
   const bookNext = useBookNext();
-  const isChangeable = !visit.isCancelled && attendanceOf(visit) === 'expected' && visit.startsAt > now;
+  const isVisit = visit.hours === null;
+  const isChangeable =
+    !visit.isCancelled && visit.call !== 'done' && attendanceOf(visit) === 'expected' && visit.startsAt > now;
   const mayMove = isChangeable && mayAt(me, 'appointment.move', branch.code);
   const mayCancel = isChangeable && mayAt(me, 'appointment.cancel', branch.code);
   const [open, setOpen] = useState<'move' | 'cancel' | 'restore' | 'outcome' | 'merge' | null>(
     moves && mayMove ? 'move' : null,
   );
-  const mayRestore = visit.isCancelled && visit.startsAt > now && mayAt(me, 'visit.repair', branch.code);
-  const isHere = mayMark && visit.day <= today;
+  const mayRestore = isVisit && visit.isCancelled && visit.startsAt > now && mayAt(me, 'visit.repair', branch.code);
+  const isHere = isVisit && mayMark && visit.day <= today;
   const [next] = isHere ? stepsFor(visit, now) : [];
   const close = () => setOpen(null);
   return (
@@ -74,12 +76,14 @@ export function CardActions({ card, reading, moves }: CardActionsProps) {
         {isChangeable && mayAt(me, 'appointment.book', branch.code) && (
           <>
             {card.told.length > 0 && <ConfirmAgain code={visit.code} onSent={reading.reload} />}
-            <LinkButton icon="print" href={visitOnPaper(visit.code)} opensWindow>
-              {words.acts.print}
-            </LinkButton>
+            {isVisit && (
+              <LinkButton icon="print" href={visitOnPaper(visit.code)} opensWindow>
+                {words.acts.print}
+              </LinkButton>
+            )}
           </>
         )}
-        {mayAt(me, 'visit.repair', branch.code) && (
+        {isVisit && mayAt(me, 'visit.repair', branch.code) && (
           <Button icon="user" disabled={!canSave} onClick={() => setOpen('merge')}>
             {repair.merge.open}
           </Button>

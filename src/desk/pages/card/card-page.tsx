@@ -73,6 +73,7 @@ function Facts({ card: { visit, branch } }: { readonly card: Card }) {
   return (
     <p>
       <strong>{card.when(visit.day, visit.hour)}</strong>, {today.products[visit.product]}
+      {visit.hours !== null && `, ${card.call(visit.hours)}`}
       {visit.infoOnly && `, ${today.infoOnly.toLowerCase()}`}
       <br />
       {card.where(branch.name, visit.code)}

@@ -14,7 +14,7 @@ export interface DayGroups {
 
 const NONE = {
   ...{ expected: 0, open: 0, arrived: 0, meeting: 0 },
-  ...{ attended: 0, noShow: 0, left: 0, notReceived: 0, cancelled: 0 },
+  ...{ attended: 0, noShow: 0, left: 0, notReceived: 0, cancelled: 0, call: 0, called: 0 },
 };
 
 export function groupsOf(day: Day, now: number): DayGroups {

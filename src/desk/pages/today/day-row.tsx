@@ -24,7 +24,7 @@ export function DayRow({ visit, now: line }: DayRowProps) {
   const isComing = standing === 'expected' || standing === 'open';
   const own: readonly Step[] = isComing ? ['arrive'] : [];
   // Visitors in the branch have all actions on their card.
-  const hasActs = isComing || isOver(standing);
+  const hasActs = isComing || (isOver(standing) && visit.hours === null);
   return (
     <tr className={cx(isOver(standing) && s.over)} data-visit={visit.code}>
       <td className={s.hour}>
@@ -36,6 +36,7 @@ export function DayRow({ visit, now: line }: DayRowProps) {
       </td>
       <td className={s.about}>
         {today.products[visit.product]}
+        {visit.hours?.isBand && <small>{today.band(visit.hours.from, visit.hours.until)}</small>}
         {visit.infoOnly && <small>{today.infoOnly}</small>}
         {visit.confirmBy !== null && <small>{today.toConfirm(visit.confirmBy)}</small>}
       </td>

@@ -30,6 +30,8 @@ const LOOKS = {
   left: ['off', 'exit'],
   notReceived: ['off', 'x'],
   cancelled: ['off', 'minus'],
+  call: ['in', 'phone'],
+  called: ['ok', 'tick'],
 } as const satisfies Record<string, readonly [PillLook, IconName]>;
 /** Amber from ten minutes on, red from twenty. */
 const WAITS = { fine: 'in', long: 'warn', tooLong: 'hot' } as const;

@@ -22,6 +22,8 @@ export interface OfferedSlot extends SlotAtBranch {
 /** The offers for a lost slot, and the state of the proposal. */
 export interface Proposal {
   readonly product: Product;
+  /** A call at a chosen time. */
+  readonly isCall: boolean;
   readonly state: 'open' | 'toCall' | 'moved' | 'kept' | 'cancelled';
   readonly before: SlotAtBranch;
   /** The branch no longer receives customers in the former slot. */
@@ -47,8 +49,19 @@ export const placed = ({ giorno, ora, nome, indirizzo }: Wire['prima']): SlotAtB
   ...{ day: giorno, hour: ora, name: nome, address: indirizzo },
 });
 
-const proposalOf = ({ stato, prodotto, prima, chiusa, posti, adesso, entro, telefono }: Wire): Proposal => ({
+const proposalOf = ({
+  stato,
+  prodotto,
+  prima,
+  chiusa,
+  posti,
+  adesso,
+  entro,
+  telefono,
+  ricontatto,
+}: Wire): Proposal => ({
   product: BY_CODE[prodotto],
+  isCall: ricontatto ?? false,
   ...{ state: STATES[stato], before: placed(prima), now: adesso === null ? null : placed(adesso), phone: telefono },
   offers: posti.map((offer) => ({ ...placed(offer), n: offer.n, km: offer.km, isReserved: offer.riservato })),
   isClosed: chiusa ?? false,

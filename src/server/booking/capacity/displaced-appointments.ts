@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts';
 import { type Places, slotKey } from './half-hours.ts';
 import type { UndecidedVisit } from './reopened.ts';
 
-/** A future visit. */
+/** A future visit, or call at a chosen time. */
 export interface Coming {
   readonly id: string;
   readonly opp_id: string;
@@ -20,6 +20,7 @@ export interface Coming {
   readonly last_name: string;
   readonly product: ProductCode;
   readonly created_at: Date;
+  readonly kind: 'visit' | 'call';
 }
 /** A visit whose slot has no consultant for it after the change, and why. */
 export interface Lost extends Coming {
@@ -32,8 +33,8 @@ export interface Lost extends Coming {
  */
 export async function comingTo(tx: Transaction<Database>, codes: readonly string[]): Promise<readonly Coming[]> {
   const { rows } = await sql<Coming>`
-    select id, opp_id, version, branch_code, starts, first_name, last_name, product, created_at from appointment
-     where kind = 'visit' and branch_code = any(${[...codes]}::text[]) and starts > now()
+    select id, opp_id, version, branch_code, starts, first_name, last_name, product, created_at, kind from appointment
+     where kind in ('visit', 'call') and branch_code = any(${[...codes]}::text[]) and starts > now()
        and ${EFFECTIVE_STATE} = 'confirmed'
        and not exists (select from attendance t where t.appointment_id = appointment.id and t.arrived_at is not null)
        and not exists (

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RequestKind } from '#domain/booking/kind.ts';
+import type { CallBand } from '#domain/call/at-time.ts';
 import type { Cause, DisplacementState } from '#domain/desk/capacity.ts';
 import type { ProductCode } from '#domain/product.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
@@ -32,6 +33,8 @@ export interface DisplacedRow {
   readonly product: ProductCode;
   readonly info_only: boolean;
   readonly asked_for: RequestKind;
+  /** The band of a call, until it moves. */
+  readonly call_band: CallBand | null;
   readonly email: Buffer;
   readonly mobile: Buffer;
   readonly visit_version: number;
@@ -51,7 +54,7 @@ export async function displacedRows(
   const { rows } = await sql<DisplacedRow>`
     select d.id, d.version, d.change_id, c.reason, d.cause, d.state, d.branch_code, d.starts, d.offers, d.offered_until,
       d.token_hash, d.decided_by, d.decided_at, d.appointment_id, opp_id, product, info_only,
-      appointment.kind as asked_for,
+      appointment.kind as asked_for, call_band,
       appointment.email, mobile,
       appointment.version as visit_version, appointment.branch_code as visit_branch, appointment.starts as visit_starts,
       ${EFFECTIVE_STATE} as visit_state, appointment.starts <= now() as over, b.phone,

@@ -1,5 +1,6 @@
 import { onGrid } from '#domain/agenda/grid.ts';
 import { bestOffers, type Candidate, distanceScore } from '#domain/agenda/offers.ts';
+import { takesCall } from '#domain/call/at-time.ts';
 import { fromInstant, toInstant } from '#domain/time/rome.ts';
 import type { Offer } from '../../platform/database/tables/capacity-tables.ts';
 import type { Lost } from './displaced-appointments.ts';
@@ -36,7 +37,11 @@ export function propose(lost: readonly Lost[], network: Network): readonly Visit
   const choices = lost
     .map((person) => {
       const had = fromInstant(person.starts.getTime());
-      return { person, had, all: candidatesOf(person).filter((each) => distanceScore(had, each) !== null) };
+      return {
+        person,
+        had,
+        all: candidatesOf(person).filter((each) => suits(person, each) && distanceScore(had, each) !== null),
+      };
     })
     .sort((a, b) => a.all.length - b.all.length);
   const proposed = choices.map(({ person, had, all }): VisitWithOffers => {
@@ -51,6 +56,9 @@ export function propose(lost: readonly Lost[], network: Network): readonly Visit
   const order = new Map(lost.map(({ id }, at) => [id, at]));
   return proposed.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
+
+/** A call is proposed in calling hours only. */
+const suits = ({ kind }: Lost, { day, minute }: Candidate): boolean => kind === 'visit' || takesCall(day, minute);
 
 const offerOf = ({ branch, km, day, minute }: Candidate, at: number): Offer => ({
   ...{ branch, km: km === null ? null : Math.round(km * 10) / 10 },

@@ -1,4 +1,5 @@
 import type { OfferedHour, Proposal } from '#contract/proposal.ts';
+import { callSpan } from '#domain/call/at-time.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import type { DisplacedRow, OfferPlace } from './find-displaced.ts';
 
@@ -26,11 +27,19 @@ export const wireOffers = (
     isFree(n) ? [{ n, ...wireHour(places, branch, new Date(starts)), km, riservato: held }] : [],
   );
 
+/** The lost start as the customer knows it: of a call in a band, the start of the band. */
+function knownStart({ starts, call_band }: DisplacedRow): Date {
+  if (call_band === null) return starts;
+  const { day, minute } = fromInstant(starts.getTime());
+  return new Date(callSpan(day, minute, call_band).from);
+}
+
 export function wireProposal(row: DisplacedRow, isFree: (n: number) => boolean): Proposal {
   const isOpen = row.decided_at === null;
   return {
     ...{ stato: STATES[row.state], prodotto: row.product, telefono: row.phone },
-    prima: wireHour(row.places, row.branch_code, row.starts),
+    ...(row.asked_for === 'call' ? { ricontatto: true as const } : {}),
+    prima: wireHour(row.places, row.branch_code, knownStart(row)),
     chiusa: row.cause !== 'over',
     posti: isOpen ? [...wireOffers(row, isFree)] : [],
     adesso: row.state === 'moved' ? wireHour(row.places, row.visit_branch, row.visit_starts) : null,

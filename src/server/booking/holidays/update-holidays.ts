@@ -113,7 +113,7 @@ async function lockCity(tx: Tx, { city }: HolidayRow): Promise<void> {
 async function visited(tx: Tx, { day, city }: HolidayRow): Promise<readonly string[]> {
   const { rows } = await sql<{ code: string }>`
     select distinct a.branch_code as code from appointment a join branch b on b.code = a.branch_code
-     where ${city}::text in ('', b.city) and a.kind = 'visit' and a.state = 'confirmed' and a.starts > now()
+     where ${city}::text in ('', b.city) and a.kind <> 'request' and a.state = 'confirmed' and a.starts > now()
        and a.starts >= ${day}::timestamp at time zone 'Europe/Rome'
        and a.starts < (${day}::date + 1)::timestamp at time zone 'Europe/Rome'
        and not exists (select from holiday h where h.day = ${day}::date and h.city = ${city}::text)

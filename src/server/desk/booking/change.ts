@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { cancelAtDesk, moveAtDesk } from '#contract/desk/booking.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
+import { takesCall } from '#domain/call/at-time.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { minuteOf, toInstant } from '#domain/time/rome.ts';
 import { lockBranchesShared } from '../../availability/lock-branch.ts';
@@ -108,6 +109,9 @@ interface DeskMove {
 async function move(deps: AgendaDeps, { tx, own, ctx, input }: DeskMove): Promise<Fault | null> {
   const { visit } = toRequestContext(ctx);
   const wanted: RequestedSlot = { branch: input.filiale, day: input.giorno, minute: minuteOf(input.ora), visit };
+  const isCall = own.asked_for === 'call';
+  if (isCall && !takesCall(wanted.day, wanted.minute))
+    return { motivo: 'orario', near: await alternatives(deps, wanted, { isCall }) };
   const starts = new Date(toInstant(wanted.day, wanted.minute));
   const isThere = starts.getTime() === own.starts.getTime() && input.filiale === own.branch_code;
   if (!isThere) await lockBranchesShared(tx, [own.branch_code, input.filiale]);
@@ -115,6 +119,6 @@ async function move(deps: AgendaDeps, { tx, own, ctx, input }: DeskMove): Promis
   if (isThere) return null;
   const by = { visit, whom: 'staff', untold: !input.avvisa } as const;
   if (slot === null || !(await applyMove(tx, own, { slot, by })))
-    return { motivo: 'orario', near: await alternatives(deps, wanted) };
+    return { motivo: 'orario', near: await alternatives(deps, wanted, { isCall }) };
   return null;
 }

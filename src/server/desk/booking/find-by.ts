@@ -7,6 +7,7 @@ import { tidy } from '#domain/person/tidy.ts';
 import { mobileHashes, mobileTails, TAIL_DIGITS } from '../../booking/request/mobile-hash.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { IN_A_SLOT } from '../day/visit-rows.ts';
 import { within } from '../http/within.ts';
 
 export interface FindByDeps {
@@ -84,7 +85,7 @@ async function byMobile(
 async function endingWith(db: FindByDeps['db'], seal: FindByDeps['seal'], scope: Scope, digits: string) {
   const { rows } = await sql<{ id: string; mobile: Buffer }>`
     select id, mobile from appointment
-     where kind = 'visit' and mobile_tail = any(${mobileTails(seal, digits)}::bytea[])
+     where ${IN_A_SLOT} and mobile_tail = any(${mobileTails(seal, digits)}::bytea[])
        and ${within(scope, 'appointment.branch_code')} order by starts desc limit 1000`.execute(db);
   return rows.filter(({ mobile }) => seal.open(mobile).replace(/\D/g, '').endsWith(digits)).map(({ id }) => id);
 }

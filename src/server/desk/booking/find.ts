@@ -6,7 +6,7 @@ import { ok } from '#domain/result.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { namesOfOne } from '../day/names.ts';
-import { type VisitRow, visitLineOf, visitRows } from '../day/visit-rows.ts';
+import { IN_A_SLOT, type VisitRow, visitLineOf, visitRows } from '../day/visit-rows.ts';
 import { writeAuditEntry } from '../http/acts.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskHandler } from '../http/desk-gate.ts';
@@ -59,7 +59,7 @@ async function nearest(
   const { rows } = await sql<{ id: string }>`
     select appointment.id
       from appointment join branch there on there.code = branch_code left join branch here on here.code = ${branch}::text
-     where appointment.kind = 'visit' and ${within(scope, 'appointment.branch_code')} and ${where}
+     where ${IN_A_SLOT} and ${within(scope, 'appointment.branch_code')} and ${where}
      order by (${whole}) desc, (there.lat - here.lat) ^ 2 + (0.7 * (there.lng - here.lng)) ^ 2,
        there.code, abs(extract(epoch from starts - now())), appointment.id
      limit ${MOST + 1}::int`.execute(db);

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { IN_A_SLOT } from '../day/visit-rows.ts';
 import { within } from '../http/within.ts';
 
 export interface LockedVisit {
@@ -18,7 +19,7 @@ export interface LockedVisit {
   readonly received: boolean;
 }
 
-/** A visit of the scope, locked until the transaction ends. */
+/** A visit or timed call of the scope, locked until the transaction ends. */
 export async function lockVisit(
   tx: Transaction<Database>,
   scope: Scope,
@@ -30,6 +31,6 @@ export async function lockVisit(
       appointment.kind as asked_for,
       coalesce(arrived_at, ended_at) is not null as received
     from appointment left join attendance on appointment_id = appointment.id
-    where opp_id = ${oppId}::text and kind = 'visit' and ${within(scope, 'appointment.branch_code')}`.execute(tx);
+    where opp_id = ${oppId}::text and ${IN_A_SLOT} and ${within(scope, 'appointment.branch_code')}`.execute(tx);
   return rows[0];
 }

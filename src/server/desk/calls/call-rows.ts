@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CallLine } from '#contract/desk/calls.ts';
-import type { CallBand } from '#domain/call/at-time.ts';
+import { type CallBand, callSpan } from '#domain/call/at-time.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { maskSurname } from '#domain/person/mask.ts';
 import type { ProductCode } from '#domain/product.ts';
+import { fromInstant } from '#domain/time/rome.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { within } from '../http/within.ts';
 
@@ -31,6 +32,8 @@ export interface CallRow {
   readonly mobile: Buffer;
   readonly tax_code_hash: Buffer;
   readonly asked_at: Date;
+  /** Start of the seat of a call at a chosen time. */
+  readonly starts: Date | null;
   /** The hours in which the customer wants the call. */
   readonly call_band: CallBand | null;
   /** Whether the contact is proven; any other may come from a stranger. */
@@ -42,11 +45,11 @@ export interface CallRow {
 export const CASES = sql`
   callback_case c cross join lateral (
     select first_name, last_name, product, mobile, tax_code_hash, created_at, verified_at is not null as is_proven,
-           null as call_band
+           starts, call_band
       from appointment
      where id = c.appointment_id and (state = 'confirmed' or c.state = 'done')
     union all
-    select first_name, last_name, product, mobile, tax_code_hash, created_at, false, call_band
+    select first_name, last_name, product, mobile, tax_code_hash, created_at, false, null, call_band
       from lead where id = c.lead_id) p`;
 
 /** SQL condition: calls inside the scope. An agent's calls are those of the agent's code, at any branch. */
@@ -71,13 +74,22 @@ export async function callRows(
   const { rows } = await sql<CallRow>`
     select c.id, c.opp_id, c.branch_code, branch.name as branch_name, c.agent_code, agent.name as agent_name, c.state,
       due_at, next_at, tries, holder, held.name as holder_name, lease_until, meant.name as meant_name, words, version,
-      first_name, last_name, product, mobile, tax_code_hash, p.created_at as asked_at, is_proven, call_band, now() as now
+      first_name, last_name, product, mobile, tax_code_hash, p.created_at as asked_at, is_proven, p.starts, call_band,
+      now() as now
     from ${CASES}
       left join branch on branch.code = c.branch_code left join agent on agent.code = c.agent_code
       left join staff held on held.id = holder left join staff meant on meant.id = meant_for
     where ${callsWithin(scope)} and ${where}
     order by ${IN_TURN} limit ${most}::int`.execute(db);
   return rows;
+}
+
+function chosenOf({ starts, call_band }: CallRow): Pick<CallLine, 'scelta'> {
+  if (starts === null) return {};
+  const { day, minute } = fromInstant(starts.getTime());
+  const { from, until } = callSpan(day, minute, call_band);
+  const hours = { dalle: new Date(from).toISOString(), alle: new Date(until).toISOString() };
+  return { scelta: { ...hours, fascia: call_band !== null } };
 }
 
 /** A call in wire format: no contact, the surname masked. */
@@ -89,10 +101,11 @@ export function callLineOf(row: CallRow, staffId: string): CallLine {
     filiale: row.branch_code === null ? null : { codice: row.branch_code, nome: row.branch_name ?? '' },
     agente: row.agent_code === null ? null : (row.agent_name ?? row.agent_code),
     ...{ chiesta: row.asked_at.toISOString(), entro: row.due_at.toISOString(), riprende: row.next_at.toISOString() },
+    ...chosenOf(row),
     tentativi: row.tries,
     inMano: isHeld ? { nome: row.holder_name ?? '', mia: row.holder === staffId, fino: until.toISOString() } : null,
     confermata: row.is_proven,
-    ...(row.call_band === null ? {} : { fascia: row.call_band }),
+    ...(row.call_band === null || row.starts !== null ? {} : { fascia: row.call_band }),
     ...{ perChi: row.meant_name, chiusa: row.state === 'done', versione: row.version },
   };
 }

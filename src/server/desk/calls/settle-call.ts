@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { CallOutcome, CallPause, CallResult } from '#domain/call/tries.ts';
 import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
+import { seatsChanged } from '../../platform/database/after-commit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { DeskContext } from '../http/desk-gate.ts';
 import type { CallRow } from './call-rows.ts';
@@ -77,7 +78,7 @@ export const returnToQueue = (tx: Tx, row: CallRow, { tries, next, due = row.due
 /** Outcomes after which the person gets a mail with a link to choose a slot. */
 const IN_VAIN: readonly CallOutcome[] = ['unreachable', 'wrongNumber'];
 
-/** Closes a call, and its request too, so that the person may request another call. */
+/** Closes a call, and its request too, so that the person may request another call. A seat still to come is freed. */
 export async function endCall(tx: Tx, row: CallRow, outcome: CallOutcome): Promise<void> {
   const done = { ...FREE, state: 'done' as const, outcome, done_at: sql<Date>`now()` };
   await tx
@@ -86,6 +87,13 @@ export async function endCall(tx: Tx, row: CallRow, outcome: CallOutcome): Promi
     .where('id', '=', row.id)
     .execute();
   await tx.updateTable('appointment').set({ state: 'past' }).where('opp_id', '=', row.opp_id).execute();
+  const freed = await tx
+    .deleteFrom('seat')
+    .where('appointment_id', '=', sql<string>`(select id from appointment where opp_id = ${row.opp_id}::text)`)
+    .where('starts', '>', sql<Date>`now()`)
+    .returning('branch_code')
+    .execute();
+  seatsChanged(tx, freed);
   await tx.updateTable('lead').set({ live: false }).where('opp_id', '=', row.opp_id).execute();
   if (IN_VAIN.includes(outcome)) await enqueueEvent(tx, { kind: 'message.unreached', payload: { oppID: row.opp_id } });
 }

@@ -133,7 +133,7 @@ const momentsOf = ({ arrived_at, started_at, outcome }: VisitRow) => ({
   outcome,
 });
 
-/** Whether the step is permitted: never for a future day. */
+/** Whether the step is permitted: never for a future day, and never for a call, whose results are those of the queue. */
 async function fits(tx: Transaction<Database>, row: VisitRow, marking: Marking): Promise<boolean> {
   const { rows } = await sql<{ now: Date; isFresh: boolean }>`
     select now() as now, exists (
@@ -142,7 +142,7 @@ async function fits(tx: Transaction<Database>, row: VisitRow, marking: Marking):
          and at > now() - make_interval(mins => ${FRESH_MINUTES}::int)) as "isFresh"`.execute(tx);
   const now = rows[0]?.now.getTime() ?? 0;
   const startsAt = row.starts.getTime();
-  if (fromInstant(startsAt).day > fromInstant(now).day) return false;
+  if (row.kind === 'call' || fromInstant(startsAt).day > fromInstant(now).day) return false;
   const visit = { ...momentsOf(row), startsAt, endedAt: row.ended_at, isCancelled: row.state === 'cancelled' };
   return marking.permits(visit, { now, isFresh: rows[0]?.isFresh === true });
 }

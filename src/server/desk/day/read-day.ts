@@ -31,7 +31,8 @@ export const readDayCall =
       visitRows(
         deps.db,
         scope,
-        sql`${at} and ${betweenDays(next, addDays(next, 1))} and appointment.state <> 'cancelled'`,
+        sql`
+          ${at} and ${betweenDays(next, addDays(next, 1))} and appointment.state <> 'cancelled' and kind = 'visit'`,
       ),
     ]);
     const [today, after] = [0, 1].map((at) => openingOf(free.get(filiale)?.[at]?.slots ?? []));
@@ -64,7 +65,7 @@ function openingOf(slots: readonly SlotState[]) {
 }
 
 const withoutOutcome = sql<boolean>`
-  appointment.state <> 'cancelled' and outcome is null
+  kind = 'visit' and appointment.state <> 'cancelled' and outcome is null
   and not exists (select from inbox_done where trouble = 'esito' and ref = opp_id)
   and starts < date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'
   and starts > now() - make_interval(days => ${BACK_DAYS}::int)`;

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { VisitLine } from '#contract/desk/day.ts';
+import { type CallBand, callSpan } from '#domain/call/at-time.ts';
 import type { Outcome } from '#domain/desk/attendance.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { maskSurname } from '#domain/person/mask.ts';
@@ -20,6 +21,9 @@ export interface VisitRow {
   readonly last_name: string;
   readonly product: ProductCode;
   readonly info_only: boolean;
+  /** A visit, or a call at a chosen time. */
+  readonly kind: 'visit' | 'call';
+  readonly call_band: CallBand | null;
   readonly created_at: Date;
   /** Grows with each move. */
   readonly version: number;
@@ -36,7 +40,10 @@ export interface VisitRow {
   readonly receiver_name: string | null;
 }
 
-/** Visits of a scope with their steps, earliest first. */
+/** SQL condition: an appointment in a slot, which is a visit or a call at a chosen time. */
+export const IN_A_SLOT = sql<boolean>`appointment.starts is not null`;
+
+/** Visits and timed calls of a scope with their steps, earliest first. */
 export async function visitRows(
   db: Kysely<Database>,
   scope: Scope,
@@ -44,6 +51,7 @@ export async function visitRows(
 ): Promise<readonly VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select appointment.id, opp_id, branch_code, starts, first_name, last_name, product, info_only, created_at, appointment.version,
+      appointment.kind, call_band,
       tax_code_hash, ${EFFECTIVE_STATE} as state, ${CONFIRM_BY} as confirm_by, arrived_at, started_at, ended_at, outcome,
       coalesce(attendance.version, 0) as attended_version, assigned_version, receiver_code, receiver_name
     from appointment left join attendance on attendance.appointment_id = appointment.id
@@ -52,7 +60,7 @@ export async function visitRows(
           from assignment left join staff on staff.id = staff_id and assignment.branch_code = appointment.branch_code
             and (active or appointment.starts < now())
          where assignment.appointment_id = appointment.id) receiver on true
-    where kind = 'visit' and ${within(scope, 'appointment.branch_code')} and ${where}
+    where ${IN_A_SLOT} and ${within(scope, 'appointment.branch_code')} and ${where}
     order by starts, appointment.id`.execute(db);
   return rows;
 }
@@ -69,6 +77,17 @@ export const nameOf = ({ branch_code, first_name, last_name }: Named, mayName: M
     : { nome: maskSurname(first_name), cognome: maskSurname(last_name) };
 
 const stamp = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** The hours of a call as the customer knows them, and whether it was made. */
+function callOf({ kind, starts, call_band, state }: VisitRow): Pick<VisitLine, 'chiamata'> {
+  if (kind !== 'call') return {};
+  const { day, minute } = fromInstant(starts.getTime());
+  const { from, until } = callSpan(day, minute, call_band);
+  const hourOf = (at: number) => hourText(fromInstant(at).minute);
+  return {
+    chiamata: { dalle: hourOf(from), alle: hourOf(until), fascia: call_band !== null, fatta: state === 'past' },
+  };
+}
 
 /** A visit in wire format: the person's name, masked where the caller may not see it, and no contact. */
 export function visitLineOf(row: VisitRow, mayName: MayName): VisitLine {
@@ -88,6 +107,7 @@ export function visitLineOf(row: VisitRow, mayName: MayName): VisitLine {
     fine: stamp(row.ended_at),
     esito: row.outcome,
     versione: row.attended_version,
+    ...callOf(row),
     ...(row.receiver_code === null ? {} : { riceve: { codice: row.receiver_code, nome: row.receiver_name ?? '' } }),
     ...(row.assigned_version === null ? {} : { versioneRiceve: row.assigned_version }),
   };

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Scope } from '#domain/desk/permissions.ts';
 import type { Language } from '#domain/language.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { IN_A_SLOT } from '../day/visit-rows.ts';
 import { within } from '../http/within.ts';
 
 /** Fields of a card in addition to the line of the day. */
@@ -29,8 +30,6 @@ export async function findVisit(db: Kysely<Database>, scope: Scope, oppId: strin
       (select name from partner where partner.id = partner_id) as partner,
       site, language, tax_code_hash, tax_code, appointment.email, mobile
     from appointment join branch on branch.code = branch_code
-    where opp_id = ${oppId}::text and appointment.kind = 'visit' and ${within(scope, 'appointment.branch_code')}`.execute(
-    db,
-  );
+    where opp_id = ${oppId}::text and ${IN_A_SLOT} and ${within(scope, 'appointment.branch_code')}`.execute(db);
   return rows[0];
 }

@@ -21,6 +21,25 @@ export const displaced: Words['displaced'] = {
     greeting: ({ greetedAs, date, time }) =>
       `${hello(greetedAs)}, am ${date} um ${time} Uhr empfängt die Filiale Sie wie vereinbart: Sie müssen nichts tun.`,
   },
+  call: {
+    subject: 'Ihr Telefongespräch muss verschoben werden: Wählen Sie einen neuen Termin',
+    toCall: 'Ihr Telefongespräch muss verschoben werden',
+    greeting: ({ greetedAs, date, between }) =>
+      `${hello(greetedAs)}, am ${date}, ${between}, können wir Sie leider nicht mehr anrufen. Wir bitten um Entschuldigung.`,
+    closed: 'Zu dieser Zeit rufen wir Sie nicht an. Wir sagen von uns aus nichts ab: Den neuen Termin bestimmen Sie.',
+    offer: ({ date, time }) => `${date}, ab ${time} Uhr`,
+    stays: {
+      subject: 'Ihr Telefongespräch bleibt, wie es war',
+      greeting: ({ greetedAs, date, between }) =>
+        `${hello(greetedAs)}, wir rufen Sie am ${date}, ${between}, wie vereinbart an: Sie müssen nichts tun.`,
+    },
+    sms: {
+      choose: ({ sender, date }) => `${sender}: Ihr Telefongespräch am ${date} muss verschoben werden. Neu wählen: `,
+      toCall: ({ sender, date }) =>
+        `${sender}: Ihr Telefongespräch am ${date} muss verschoben werden. Wir rufen Sie an`,
+      stays: ({ sender, date }) => `${sender}: Ihr Telefongespräch am ${date} bleibt, wie es war`,
+    },
+  },
   sms: {
     choose: ({ sender, date, time }) =>
       `${sender}: Termin am ${date} um ${time} Uhr muss verschoben werden. Neu wählen: `,

@@ -22,6 +22,25 @@ export const displaced: Shape<typeof italian> = {
     greeting: ({ greetedAs, date, time }) =>
       `${hello(greetedAs)}, the branch will see you on ${date} at ${time} as planned: you do not need to do anything.`,
   },
+  call: {
+    subject: 'We need to move your call: choose another time',
+    toCall: 'We need to move your call',
+    greeting: ({ greetedAs, date, between }) =>
+      `${hello(greetedAs)}, we can no longer call you on ${date}, ${between}. We are sorry.`,
+    closed: 'We will not call you at that time. We will not cancel anything ourselves: you choose the new time.',
+    offer: ({ date, time }) => `${date}, from ${time}`,
+    stays: {
+      subject: 'Your call stays as it was',
+      greeting: ({ greetedAs, date, between }) =>
+        `${hello(greetedAs)}, we will call you on ${date}, ${between}, as planned: you do not need to do anything.`,
+    },
+    sms: {
+      choose: ({ sender, date }) => `${sender}: we cannot call you on ${date} at your time. Choose another time: `,
+      toCall: ({ sender, date }) =>
+        `${sender}: we cannot call you on ${date} at your time. We will call you to find another time`,
+      stays: ({ sender, date }) => `${sender}: your call on ${date} stays as it was`,
+    },
+  },
   sms: {
     choose: ({ sender, date, time }) => `${sender}: we cannot see you on ${date} at ${time}. Choose another time: `,
     toCall: ({ sender, date, time }) =>

@@ -39,6 +39,10 @@ export const calls = {
   band: (hours: string) => `Fascia ${hours}`,
   inBand: (hours: string) => `chiede la fascia ${hours}`,
   unproven: 'Contatto da confermare',
+  booked: "All'ora scelta",
+  /** The hours that the customer chose; `day` is null today. */
+  chosen: (day: string | null, from: string, until: string) =>
+    `Scelta dal cliente: ${day === null ? '' : `${formats.shortDay(day)}, `}${from}-${until}`,
   noBranch: 'Nessuna filiale',
   assign: {
     label: 'Assegna',

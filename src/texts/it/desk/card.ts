@@ -7,6 +7,9 @@ export const card = {
   label: (name: string) => `Scheda di ${name}`,
   loading: 'Scheda',
   close: 'Chiudi la scheda',
+  /** A call, and the hours of its band. */
+  call: ({ from, until, isBand }: { readonly from: string; readonly until: string; readonly isBand: boolean }) =>
+    isBand ? `telefonata nella fascia ${from}-${until}` : `telefonata fino alle ${until}`,
   when: (day: string, hour: string) => `${dayInShort(day)}, ore ${hour}`,
   where: (branch: string, code: string) => `${branch}, richiesta ${code}`,
   path: 'Presenza',

@@ -55,7 +55,11 @@ export const today = {
     left: 'Andato via',
     notReceived: 'Non ricevuto',
     cancelled: 'Annullato',
+    call: 'Telefonata',
+    called: 'Telefonata fatta',
   },
+  /** A call in a band of hours: the customer knows only the band. */
+  band: (from: string, until: string) => `Fascia ${short(from)}-${short(until)}`,
   infoOnly: 'Solo informazioni',
   toConfirm: (hour: string) => `Da confermare entro le ${short(hour)}`,
   acts: {

@@ -25,6 +25,27 @@ export const displaced = {
     greeting: ({ greetedAs, date, time }: Greeted & When): string =>
       `${hello(greetedAs)}, ${date} alle ${time} la filiale ti riceve come previsto: non devi fare nulla.`,
   },
+  /** About a call at a chosen time. */
+  call: {
+    subject: 'La tua telefonata va spostata: scegli un altro orario',
+    toCall: 'La tua telefonata va spostata',
+    greeting: ({ greetedAs, date, between }: Greeted & { readonly date: string; readonly between: string }): string =>
+      `${hello(greetedAs)}, ${date}, ${between}, non riusciamo a chiamarti. Ci scusiamo.`,
+    closed: "A quell'ora non ti chiamiamo. Non annulliamo nulla da soli: il nuovo orario lo scegli tu.",
+    offer: ({ date, time }: When): string => `${date}, dalle ${time}`,
+    stays: {
+      subject: "La tua telefonata resta com'era",
+      greeting: ({ greetedAs, date, between }: Greeted & { readonly date: string; readonly between: string }): string =>
+        `${hello(greetedAs)}, ti chiamiamo ${date}, ${between}, come previsto: non devi fare nulla.`,
+    },
+    sms: {
+      choose: ({ sender, date }: From): string =>
+        `${sender}: il ${date} non riusciamo a chiamarti all'ora scelta. Scegli un altro orario: `,
+      toCall: ({ sender, date }: From): string =>
+        `${sender}: il ${date} non riusciamo a chiamarti all'ora scelta. Ti chiamiamo per un altro orario`,
+      stays: ({ sender, date }: From): string => `${sender}: la telefonata del ${date} resta com'era`,
+    },
+  },
   sms: {
     choose: ({ sender, date, time }: From): string =>
       `${sender}: il ${date} ore ${time} non possiamo riceverti. Scegli un altro orario: `,
