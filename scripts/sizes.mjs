@@ -8,6 +8,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const KB = 1000;
 /** Limit of the desk's entry with all its static imports. */
 const DESK_ENTRY = 110 * KB;
+/** Limit of the script for pages of other origins, uncompressed. */
+const EMBED = 2 * KB;
 const LIMITS = { entry: 78 * KB, chunk: 25 * KB, css: 8 * KB, first: 130.5 * KB };
 
 /**
@@ -44,11 +46,17 @@ export function checkDeskSizes(webRoot) {
   return [{ name: 'desk entry JS, brotli', bytes, limit: DESK_ENTRY, ok: bytes <= DESK_ENTRY }];
 }
 
+/** The size of the script that shows the funnel on a page of another origin. */
+function checkEmbedSize(webRoot) {
+  const bytes = readFileSync(join(webRoot, 'embed.js')).length;
+  return [{ name: 'embed.js, uncompressed', bytes, limit: EMBED, ok: bytes <= EMBED }];
+}
+
 const partOf = (key, webRoot) => JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8'))[key].file;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const built = (folder) => fileURLToPath(new URL(`../dist/${folder}`, import.meta.url));
-  const rows = [...checkSizes(built('web')), ...checkDeskSizes(built('desk'))];
+  const rows = [...checkSizes(built('web')), ...checkDeskSizes(built('desk')), ...checkEmbedSize(built('web'))];
   for (const { name, bytes, limit, ok } of rows)
     console.log(`${ok ? 'ok  ' : 'OVER'} ${name.padEnd(28)} ${(bytes / KB).toFixed(1)} of ${limit / KB} KB`);
   process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;

@@ -61,6 +61,9 @@ export const HUMAN_CHECK = 'x-human-check';
 /** Header with the language of the page that calls, for the answer's sentences and for messages about the request. */
 export const LANGUAGE = 'fissa-language';
 
+/** Header by which a page in a frame of another page says so. */
+export const FRAME = 'fissa-frame';
+
 /** The path of the booking engine, which the browser calls if the proxy fails. */
 export const API_PATH = '/fa3/api';
 /** The path of the proxy at the edge, which the browser calls first. */

@@ -3,6 +3,7 @@ import { BY_FLOW, PRODUCTS, type Product } from '#domain/product.ts';
 import { err, type Result } from '#domain/result.ts';
 import { type CallFault, type CallOptions, createCall } from './call.ts';
 import { ENDPOINTS, type Endpoints } from './endpoints.ts';
+import { frameHeaders, mayRun } from './frame.ts';
 import { createPass, withPass } from './human-pass.ts';
 import { humanToken } from './human-token.ts';
 import type { LaterEndpoints } from './later-endpoints.ts';
@@ -14,7 +15,10 @@ export type Callable = Endpoints & LaterEndpoints;
 const LONGEST_OFFLINE_MS = 60_000;
 
 const call = createCall({
-  fetch: (url, init) => fetch(url, init),
+  fetch: (url, init) =>
+    mayRun()
+      ? fetch(url, { ...init, headers: { ...init.headers, ...frameHeaders() } })
+      : Promise.reject(new Error('framed')),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   online: () =>
     navigator.onLine

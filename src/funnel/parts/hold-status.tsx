@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useVisit } from '../actions/funnel.tsx';
+import { useFunnel, useVisit } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
+import { isInFrame } from '../api/frame.ts';
+import { ownWindowUrl } from '../browser/own-window.ts';
 import type { HeldSlot } from '../session/held-slot.ts';
 import type { Choice } from '../session/visit.ts';
 import css from './hold-status.module.css';
@@ -27,8 +29,21 @@ function NoHold() {
   return (
     <p className={css.hold} role="status">
       <Icon name="info" />
-      <span>{t.noCookies}</span>
+      <span>
+        {t.noCookies} {isInFrame() && <OwnWindow />}
+      </span>
     </p>
+  );
+}
+
+/** In a frame, where many browsers store no cookies: the same choice in a window of its own, where they do. */
+function OwnWindow() {
+  const t = useWords().branches;
+  const { visit } = useFunnel();
+  return (
+    <a href={ownWindowUrl(visit, location, document.documentElement.lang)} target="_blank" rel="noreferrer">
+      {t.ownWindow}
+    </a>
   );
 }
 

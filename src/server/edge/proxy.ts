@@ -146,8 +146,8 @@ async function acceptProvisionally(
 }
 
 /** The proof token in an engine's answer; null without one. */
-function proofIn({ headers }: EngineAnswer, { host }: Pick<EdgeCall, 'host'>): string | null {
-  const start = `${cookieName('proof', { host })}=`;
+function proofIn({ headers }: EngineAnswer, asked: Pick<EdgeCall, 'headers'>): string | null {
+  const start = `${cookieName('proof', asked.headers)}=`;
   const set = headers['set-cookie']?.find((cookie) => cookie.startsWith(start));
   return set?.slice(start.length).split(';', 1).join() ?? null;
 }

@@ -6,23 +6,27 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import type { Sites } from '../platform/config/site.ts';
 import type { LineSink, LogLevel } from '../platform/operator-log.ts';
 import type { Pseudonym } from '../platform/security-log/pseudonym.ts';
 import type { SecurityEvent } from '../platform/security-log/security-event.ts';
 import { isCrossSite } from './cross-site.ts';
 import { type EdgeSignatures, RECOGNISED } from './edge-signatures.ts';
-import { type HeaderOptions, type Headers, securityHeaders } from './headers.ts';
+import { isContained, isFramed, markFrame, parentsAt } from './frame.ts';
+import { type HeaderOptions, securityHeaders } from './headers.ts';
 import { drainConnections } from './ingress/draining.ts';
 import { freshId, givenId, isSubrequest, routeOf, traceOf } from './ingress/request-id.ts';
 import { hasClearTarget, pathOf } from './ingress/request-target.ts';
 import { CONNECTION } from './limits/rate-limit.ts';
 import { failure, loggerOptions } from './log.ts';
 import { handleBrokenRequests } from './malformed-requests.ts';
+import { isPage } from './page-address.ts';
 import { refusalOf, refuse } from './problems.ts';
 import type { RefuseUnknown } from './refuse-unknown.ts';
 import { securityEventOf, securityFields } from './security-event.ts';
 
-const POLICY = 'content-security-policy';
+/** Headers for which a route's own value takes precedence. */
+const OWN = ['content-security-policy', 'cross-origin-resource-policy'] as const;
 
 export interface BaseDeps extends HeaderOptions {
   /** Proxies whose `X-Forwarded-For` is trusted; none when empty or omitted. */
@@ -42,12 +46,14 @@ export interface BaseDeps extends HeaderOptions {
   /** Verifies edge signatures; without it the client is always the socket's address. */
   readonly edgeSignatures?: Pick<EdgeSignatures, 'clientOf' | 'isReplay' | 'keptProofOf' | 'isFromEdge'>;
 }
+/** Their `embed` names the pages that may contain the funnel in a frame; without sites none may. */
+type WithSites = BaseDeps & { readonly sites?: Sites };
 
 /**
  * Creates the HTTP server that every role builds on: security headers on every answer, error answers without internals,
  * one log line per answer. Synchronous hooks use callbacks, not promises, since each answer runs a dozen of them.
  */
-export function createBaseApp(deps: BaseDeps, unknown: RefuseUnknown): FastifyInstance {
+export function createBaseApp(deps: WithSites, unknown: RefuseUnknown): FastifyInstance {
   const headers = securityHeaders(deps);
   const app = Fastify(options(deps, headers));
   guardEveryRequest(app, deps, headers, unknown);
@@ -57,7 +63,7 @@ export function createBaseApp(deps: BaseDeps, unknown: RefuseUnknown): FastifyIn
   return app;
 }
 
-function options(deps: BaseDeps, headers: (url: string) => Headers): FastifyServerOptions {
+function options(deps: BaseDeps, headers: ReturnType<typeof securityHeaders>): FastifyServerOptions {
   const { trustedProxies = [], edgeSignatures } = deps;
   const isFromEdge = (raw: IncomingMessage) => edgeSignatures?.isFromEdge(raw) ?? false;
   return {
@@ -76,8 +82,8 @@ function options(deps: BaseDeps, headers: (url: string) => Headers): FastifyServ
 
 function guardEveryRequest(
   app: FastifyInstance,
-  deps: BaseDeps,
-  headers: (url: string) => Headers,
+  deps: WithSites,
+  headers: ReturnType<typeof securityHeaders>,
   unknown: RefuseUnknown,
 ): void {
   app.decorateRequest('client', '');
@@ -91,13 +97,14 @@ function guardEveryRequest(
   app.decorateRequest('trace', '');
   app.setNotFoundHandler(unknown);
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const own = reply.getHeader(POLICY);
-    reply.headers(headers(request.url)).header('x-request-id', request.id);
-    // A content security policy that the route set itself takes precedence.
-    if (own !== undefined) reply.header(POLICY, own);
+    const own = OWN.map((name) => [name, reply.getHeader(name)] as const);
+    const parents = isPage(request.url) ? parentsAt(deps.sites, request.headers.host) : [];
+    reply.headers(headers(request.url, parents)).header('x-request-id', request.id);
+    for (const [name, value] of own) if (value !== undefined) reply.header(name, value);
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
+    markFrame(request.headers, parentsAt(deps.sites, request.headers.host));
     request.isSubrequest = isSubrequest(request.headers);
     request.trace = traceOf(request);
     // Prevents request smuggling: a proxy must not see two requests in one.
@@ -106,6 +113,8 @@ function guardEveryRequest(
     request.replayed = deps.edgeSignatures?.isReplay(request) ?? false;
     request.keptProof = (request.replayed && deps.edgeSignatures?.keptProofOf(request)) || null;
     if (request.replayed) reply.headers(RECOGNISED);
+    const isForbiddenFrame = isContained(request.headers) && !isFramed(request.headers) && isPage(request.url);
+    if (isForbiddenFrame) return void refuse(reply, 'cross-site');
     // Refused here, before the body is read.
     if (request.is404) return void unknown(request, reply);
     if (request.method === 'POST' && isCrossSite(request)) return void refuse(reply, 'cross-site');

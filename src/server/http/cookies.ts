@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../platform/crypto/tokens.ts';
 import { bearerOf } from './bearer.ts';
+import { isFramed } from './frame.ts';
 import { type ForwardedHeaders, isPlainLoopback } from './ingress/forwarded-headers.ts';
 
 const COOKIES = ['visit', 'proof', 'human'] as const;
@@ -11,6 +12,8 @@ export type CookieName = (typeof COOKIES)[number] | 'language';
  * Options of every cookie: scripts cannot read it, cross-site forms do not send it, it ends with the browser session.
  */
 const OPTIONS = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+/** In a frame: browsers keep the cookie apart for each containing site, and send it there. They require Secure. */
+const FRAMED = { path: '/', httpOnly: true, sameSite: 'none', secure: true, partitioned: true } as const;
 /** 256 random bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
@@ -18,10 +21,11 @@ export type RandomBytes = (count: number) => Buffer;
 
 /**
  * The full name of a cookie, which depends on the connection. On plain http of the loopback address it has no `__Host-`
- * prefix, since Safari drops Secure cookies there. On other connections a cookie without this prefix is ignored.
+ * prefix, since Safari drops Secure cookies there. On other connections a cookie without this prefix is ignored. A page
+ * in a frame has cookies of its own names: it never uses those of the page in its own window, nor the other way round.
  */
 export const cookieName = (name: CookieName, way: ForwardedHeaders): string =>
-  `${isPlainLoopback(way) ? '' : '__Host-'}fissa-${name}`;
+  `${isPlainLoopback(way) ? '' : '__Host-'}fissa-${isFramed(way) ? 'frame-' : ''}${name}`;
 
 /**
  * The SHA-256 of the browser's visit token. A POST request without a visit cookie starts a new visit, whatever its
@@ -77,8 +81,11 @@ const held = (name: CookieName, { cookies, headers }: FastifyRequest): string | 
 
 function set(name: CookieName, reply: FastifyReply, token: string): void {
   const { headers } = reply.request;
-  reply.setCookie(cookieName(name, headers), token, { ...OPTIONS, secure: !isPlainLoopback(headers) });
+  reply.setCookie(cookieName(name, headers), token, optionsOf(headers));
 }
+
+const optionsOf = (headers: FastifyRequest['headers']) =>
+  isFramed(headers) ? FRAMED : { ...OPTIONS, secure: !isPlainLoopback(headers) };
 
 /** Hash of this browser's proof of ownership, if any. */
 export function proofOf(request: FastifyRequest): Buffer | null {
@@ -89,8 +96,7 @@ export function proofOf(request: FastifyRequest): Buffer | null {
 /** Deletes all cookies of the visit; the language is no data of it. */
 export function clearCookies(reply: FastifyReply): void {
   const { headers } = reply.request;
-  for (const name of COOKIES)
-    reply.clearCookie(cookieName(name, headers), { ...OPTIONS, secure: !isPlainLoopback(headers) });
+  for (const name of COOKIES) reply.clearCookie(cookieName(name, headers), optionsOf(headers));
 }
 
 /** Sets a new proof of ownership. */

@@ -25,15 +25,18 @@ const RECAPTCHA_SCRIPTS = 'https://www.gstatic.com/recaptcha/';
 const DOCS = `${API_PATH}/docs`;
 
 /**
- * Returns the security headers for a URL: data gets a sandbox policy, everything else the page's policy. A policy that
- * the route sets itself takes precedence (`base-app.ts`).
+ * Returns the security headers for a URL: data gets a sandbox policy, everything else the page's policy, which names the
+ * `parents` that may contain it. A policy that the route sets itself takes precedence (`base-app.ts`).
  */
-export function securityHeaders(options: HeaderOptions): (url: string) => Headers {
+export function securityHeaders(options: HeaderOptions): (url: string, parents?: readonly string[]) => Headers {
   const hsts = options.hsts === 'host' ? HSTS_TWO_YEARS : `${HSTS_TWO_YEARS}; includeSubDomains`;
   const common = { 'strict-transport-security': hsts, ...COMMON };
   const page = { 'content-security-policy': pagePolicy(options), ...common };
   const data = { 'content-security-policy': DATA_POLICY, ...common };
-  return (url) => (isData(url) ? data : page);
+  return (url, parents = []) => {
+    if (isData(url)) return data;
+    return parents.length === 0 ? page : { ...page, 'content-security-policy': pagePolicy(options, parents) };
+  };
 }
 
 /** Whether the answer at this address is data, not a page. */
@@ -43,7 +46,7 @@ export function isData(url: string): boolean {
   return path.startsWith(`${API_PATH}/`) || path.startsWith(`${PROXY_PATH}/`);
 }
 
-function pagePolicy({ humanCheck, recaptcha }: HeaderOptions): string {
+function pagePolicy({ humanCheck, recaptcha }: HeaderOptions, parents: readonly string[] = []): string {
   const hosted = humanCheck === 'recaptcha' && recaptcha ? ` ${recaptcha.url}/ ${RECAPTCHA_SCRIPTS}` : '';
   return [
     "default-src 'none'",
@@ -58,6 +61,6 @@ function pagePolicy({ humanCheck, recaptcha }: HeaderOptions): string {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${parents.join(' ') || "'none'"}`,
   ].join('; ');
 }

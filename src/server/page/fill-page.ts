@@ -17,6 +17,8 @@ interface Links {
   /** Files that get preload links, so that they load in parallel with the program. */
   readonly files?: readonly string[];
   readonly alternates?: readonly Alternate[];
+  /** Of a page in a frame: the origins that may contain it. */
+  readonly parents?: readonly string[];
 }
 
 /**
@@ -27,7 +29,7 @@ export function fillPage(
   template: string,
   site: PublicSite,
   words: Words,
-  { files = [], alternates = [] }: Links = {},
+  { files = [], alternates = [], parents = [] }: Links = {},
 ): string {
   const { language, common, head } = words;
   const title = common.title(common.mainTitle, site.brand.name);
@@ -38,7 +40,8 @@ export function fillPage(
     .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(head.description)}" />`)
     .replace(NO_SCRIPT, () => `<noscript><p>${withoutScripts(head.noScript, site.brand.phone)}</p></noscript>`);
   const described = DATA.test(themed) ? themed.replace(DATA, () => data) : beforeScripts(themed, data);
-  const links = [...alternates.map(alternateOf), ...files.map(preloadOf)].join('');
+  const framed = parents.length === 0 ? [] : [frameScript(parents)];
+  const links = [...framed, ...alternates.map(alternateOf), ...files.map(preloadOf)].join('');
   const preloaded = links === '' ? described : beforeScripts(described, links);
   return preloaded.includes('/fa3/disclosure.js') ? preloaded : beforeScripts(preloaded, DISCLOSURE);
 }
@@ -57,6 +60,10 @@ export function jsonInHtml(value: unknown): string {
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
+
+/** The script of a page in a frame; it runs before the program. */
+const frameScript = (parents: readonly string[]): string =>
+  `<script src="/fa3/frame.js" defer data-parents="${escapeHtml(parents.join(' '))}"></script>`;
 
 function alternateOf({ language, href }: Alternate): string {
   return `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}" />`;

@@ -6,14 +6,16 @@ import type { Language } from '#domain/language.ts';
 import { readLink } from '#domain/link/link.ts';
 import { reader } from '#domain/link/read.ts';
 import { type Product, productOf } from '#domain/product.ts';
+import { isFramed } from '../http/frame.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
 import { firstScreen, isFile } from '../http/page-address.ts';
 import { refuse } from '../http/problems.ts';
 import { keepAskedLanguage, LANGUAGE_VARY, pageLanguage } from '../http/visit-language.ts';
 import { romeDay } from '../platform/clock.ts';
-import { languagesOf, type Site, type Sites, siteOf } from '../platform/config/site.ts';
+import { languagesOf, parentsOf, type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { dressOf } from './brand/apply-brand.ts';
 import { brandFiles } from './brand/brand-files.ts';
+import { mountEmbed } from './embed.ts';
 import { readFiles } from './files.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import { type PageDeps, type SitePage, sitePage } from './site-page.ts';
@@ -21,6 +23,8 @@ import { mountTiles } from './tiles/mount-tiles.ts';
 import { createTiles } from './tiles/tiles.ts';
 
 const ROBOTS = pack('text/plain; charset=utf-8', 'User-agent: *\nDisallow: /fa3/api/\nDisallow: /fa3/proxy/\n');
+/** What varies a page that other pages may contain. */
+const FRAME_VARY = `${LANGUAGE_VARY}, sec-fetch-dest`;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Addresses of the salary-backed product, below `/fa3/` or `/fa-uat/`. */
@@ -34,27 +38,30 @@ export async function mountPage(app: FastifyInstance, deps: PageDeps): Promise<v
   const files = new Map(readFiles(deps.webRoot));
   // The key is the site object, since ids and names need not be unique.
   const pages = new Map<Site, ReadonlyMap<Language, SitePage>>();
+  const framed = new Map<Site, ReadonlyMap<Language, SitePage>>();
   for (const site of deps.sites.sites) {
     for (const [name, file] of brandFiles(site, deps.webRoot).files) files.set(name, file);
-    pages.set(site, new Map(languagesOf(site).map((language) => [language, sitePage(site, language, deps)])));
+    pages.set(site, spokenPages(site, [], deps));
+    if (parentsOf(site).length > 0) framed.set(site, spokenPages(site, parentsOf(site), deps));
   }
   // Prerendering begins once the port is open, so that it does not delay the start.
   app.addHook('onListen', async () => void paintAll([...pages.values()].flatMap((spoken) => [...spoken.values()])));
   const pageOf = (request: FastifyRequest) => {
     const site = shownSite(deps.sites, request);
-    return pages.get(site)?.get(pageLanguage(request, site));
+    return (isFramed(request.headers) ? framed : pages).get(site)?.get(pageLanguage(request, site));
   };
   /** Sends what differs by language. A language in the address becomes this browser's choice. */
   const send = (request: FastifyRequest, reply: FastifyReply, { language }: SitePage, packed: Packed) => {
     keepAskedLanguage(request, reply, shownSite(deps.sites, request));
     reply.header('content-language', language);
-    return sendPacked(request, reply, packed, { vary: LANGUAGE_VARY });
+    return sendPacked(request, reply, packed, { vary: framed.size > 0 ? FRAME_VARY : LANGUAGE_VARY });
   };
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = pageOf(request);
     return page ? send(request, reply, page, await shownPage(request, page)) : refuse(reply, 'not-found');
   };
   mountFiles(app, deps, { files, pageOf });
+  mountEmbed(app, deps.sites, files);
   app.get(SITE_PATH, (request, reply) => {
     const page = pageOf(request);
     return page ? send(request, reply, page, page.data) : refuse(reply, 'not-found');
@@ -75,6 +82,9 @@ export async function mountPage(app: FastifyInstance, deps: PageDeps): Promise<v
   if (deps.mapTiles) mountTiles(app, createTiles({ fetch, template: deps.mapTiles.template }));
   if (deps.sites.uat) app.get('/fa-uat/*', show);
 }
+
+const spokenPages = (site: Site, parents: readonly string[], deps: PageDeps): ReadonlyMap<Language, SitePage> =>
+  new Map(languagesOf(site).map((language) => [language, sitePage(site, { language, parents }, deps)]));
 
 /** Prerenders the first pages one after the other, so that requests meanwhile are served as usual. */
 async function paintAll(pages: readonly SitePage[]): Promise<void> {

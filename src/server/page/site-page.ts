@@ -24,6 +24,11 @@ export interface PageDeps extends Omit<PublicOptions, 'language'> {
   /** Approved loan offers, of any day. */
   readonly approved: () => readonly DatedOffer[];
 }
+/** How a page is shown: in its own window, or in a frame of one of the `parents`. */
+interface Shown {
+  readonly language: Language;
+  readonly parents: readonly string[];
+}
 /** The pages and files of a site in one language. Prerendered pages are made at their first use and cached. */
 export type SitePage = {
   readonly language: Language;
@@ -42,7 +47,7 @@ export type SitePage = {
 const NO_PAGE = '<!doctype html><html><head><title>Fissa</title></head><body></body></html>';
 
 /** Makes the pages of a site in one language. */
-export function sitePage(site: Site, language: Language, deps: PageDeps): SitePage {
+export function sitePage(site: Site, { language, parents }: Shown, deps: PageDeps): SitePage {
   const index = join(deps.webRoot, 'index.html');
   const template = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
   const options = { mapTiles: deps.mapTiles, geocoder: deps.geocoder, webRoot: deps.webRoot, language };
@@ -52,7 +57,9 @@ export function sitePage(site: Site, language: Language, deps: PageDeps): SitePa
   const pictures = lazy(() => picturesOf(deps.webRoot, shown, language));
   const filled = (files: readonly string[], product: Product, path: string | null) =>
     applyBrand(
-      fillPage(template, siteFor(shown, product), wordsOf(language), { files, alternates: alternatesOf(site, path) }),
+      fillPage(template, siteFor(shown, product), wordsOf(language), {
+        ...{ files, alternates: alternatesOf(site, path), parents },
+      }),
       dressOf(siteOfBrand(site, deps.sites, product), deps.webRoot),
     );
   const packed = (html: string, picture?: string) =>

@@ -1,12 +1,15 @@
+import { FRAME } from '#contract/endpoint.ts';
+
 /**
- * Headers with the browser's host and protocol. An edge forwards both, so that its engine names cookies as the edge
- * does.
+ * Headers with the browser's host and protocol, and whether its page is in a frame. An edge forwards them, so that its
+ * engine names cookies as the edge does.
  */
 export interface ForwardedHeaders {
   readonly host?: string | undefined;
   readonly 'x-forwarded-proto'?: string | readonly string[] | undefined;
+  readonly [FRAME]?: string | readonly string[] | undefined;
 }
-export const FORWARDED_NAMES = ['host', 'x-forwarded-proto'] as const;
+export const FORWARDED_NAMES = ['host', 'x-forwarded-proto', FRAME] as const;
 
 /** Names that browsers always resolve to the loopback address (RFC 6761), with or without a port. */
 const LOOPBACK = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;

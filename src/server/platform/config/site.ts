@@ -22,6 +22,13 @@ const font = z.strictObject({
   family: z.string().regex(/^[\p{L}\d][\p{L}\d -]*$/u, 'letters, digits, blanks and hyphens'),
   file: z.string().regex(/\.woff2$/, 'a file that ends in .woff2'),
 });
+/** An origin: https, or http on the loopback address for trials. */
+const origin = z
+  .string()
+  .regex(
+    /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/,
+    'an origin such as https://www.example.it',
+  );
 const minutes = z.number().int().positive();
 const share = z.number().positive().max(1);
 
@@ -67,6 +74,8 @@ const site = z.strictObject({
   languages: z.array(z.enum(LANGUAGES)).min(1).exactOptional(),
   /** Languages in which its staff call customers; Italian is always one. */
   callLanguages: z.array(z.enum(LANGUAGES)).exactOptional(),
+  /** Pages that may show the funnel in a frame, by their origins; default: none. */
+  embed: z.strictObject({ parents: z.array(origin).min(1) }).exactOptional(),
   /** Contact and policy for security reports; default: the privacy address. */
   security: z
     .strictObject({ contact: z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/), policy: address })
@@ -194,6 +203,9 @@ export const languagesOf = ({ languages }: Pick<Site, 'languages'>): readonly La
 export const callLanguagesOf = ({ callLanguages = [] }: Pick<Site, 'callLanguages'>): readonly Language[] => [
   ...new Set([DEFAULT_LANGUAGE, ...callLanguages]),
 ];
+
+/** The origins of pages that may show the funnel in a frame. */
+export const parentsOf = ({ embed }: Pick<Site, 'embed'>): readonly string[] => embed?.parents ?? [];
 
 /** Duration of a visit in minutes. */
 export const visitMinutesOf = ({ visitMinutes }: Sites): number => visitMinutes ?? VISIT_MINUTES;

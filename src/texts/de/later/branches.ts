@@ -67,6 +67,7 @@ export const branches: LaterWords['branches'] = {
     `Um ${hhmm} Uhr war jemand schneller. Wir haben nichts für Sie ausgewählt.${hasOthers ? ' Das sind die nächsten freien Zeiten:' : ''}`,
   nearest: 'Nächste freie Zeiten',
   carousel: 'Karussell',
+  ownWindow: 'In einem eigenen Fenster mit derselben Auswahl fortfahren',
   noCookies:
     'Cookies sind deaktiviert: Der Platz gehört Ihnen erst, wenn Sie bestätigen. Vorher können wir ihn nicht freihalten.',
   halfway: {

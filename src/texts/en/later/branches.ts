@@ -68,6 +68,7 @@ export const branches: Shape<typeof italian> = {
     `Someone booked ${hhmm} before you. We have not chosen anything for you${hasOthers ? ': these are the nearest available times.' : '.'}`,
   nearest: 'Nearest available times',
   carousel: 'carousel',
+  ownWindow: 'Continue in a separate window with the same choices',
   noCookies: 'Cookies are off: your place is yours only once you confirm, and we cannot hold it before then.',
   halfway: {
     held: 'We are holding your place',

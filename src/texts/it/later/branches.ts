@@ -64,6 +64,8 @@ export const branches = {
     `Qualcuno ha prenotato le ${hhmm} prima di te. Non abbiamo scelto niente al tuo posto${hasOthers ? ': questi sono gli orari liberi più vicini.' : '.'}`,
   nearest: 'Orari liberi più vicini',
   carousel: 'carosello',
+  /** After `noCookies`, where another page contains this one. */
+  ownWindow: "Continua in un'altra finestra con le stesse scelte",
   noCookies: 'I cookie sono disattivati: il posto è tuo solo quando confermi, prima non possiamo tenerlo.',
   /** A held slot: until when it is held, and how the visitor continues after Back or a reload. */
   halfway: {

@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { type Embedding, openEmbedded, startEmbedding } from './embed.ts';
+import { ROOMY_DAY, someTaxCode, uniqueNumber } from './visitor.ts';
+
+let embedding: Embedding;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  embedding = await startEmbedding();
+});
+test.afterAll(() => embedding.remove());
+
+const TAX_CODE_HEADING = 'Inserisci il tuo codice fiscale';
+const heading = (frame: FrameLocator, name: string | RegExp) => frame.getByRole('heading', { name, level: 1 });
+/** The frame shows its page whole: nothing in it scrolls. */
+const isWhole = (page: Page) =>
+  expect
+    .poll(async () => {
+      const [, inner] = page.frames();
+      return inner?.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    })
+    .toBe(0);
+
+/** Chooses a free slot in the frame. */
+async function chooseSlot(frame: FrameLocator): Promise<void> {
+  const free = frame.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
+  await frame.getByRole('radio', { name: ROOMY_DAY }).first().check({ force: true });
+  await expect(free.nth(5)).toBeVisible();
+  await free.nth(uniqueNumber() % 5).check({ force: true });
+  await frame.getByRole('button', { name: 'Avanti' }).click();
+}
+
+async function book(frame: FrameLocator): Promise<void> {
+  await chooseSlot(frame);
+  await frame.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
+  await frame.getByRole('button', { name: 'Avanti' }).click();
+  await frame.getByLabel('Nome*', { exact: true }).fill('Mario');
+  await frame.getByLabel('Cognome*').fill('Rossi');
+  await frame.getByLabel('E-mail*').fill(`mario.${uniqueNumber()}@posta.example`);
+  await frame.getByLabel('Cellulare*').fill('333 765 4321');
+  for (const yes of await frame.getByRole('radio', { name: 'Consento', exact: true }).all())
+    await yes.check({ force: true });
+  await frame.getByRole('button', { name: /^fissa appuntamento$/i }).click();
+  await expect(heading(frame, 'Appuntamento confermato')).toBeVisible();
+}
+
+test('an appointment is booked in a frame of another origin, with files and the campaign', async ({ page }) => {
+  const creates: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/CreateAppointment')) creates.push(request.postDataJSON());
+  });
+  const campaign = '&utm_source=sito&gclid=g-1&mediacode=MC7&codiceFiscale=BLLGVR87D52M999Y';
+  const frame = await openEmbedded(page, embedding.parent, 'prodotto="PP" filiale="0151" cap="20121"', campaign);
+  await expect(page.getByTitle('Fissa un appuntamento')).toBeVisible();
+  expect(await page.locator('iframe').getAttribute('src')).not.toContain('BLLGVR');
+  await isWhole(page);
+  await book(frame);
+  await isWhole(page);
+  expect(JSON.stringify(creates[0])).toContain('"sito"');
+  expect(JSON.stringify(creates[0])).toContain('MC7');
+  const cookies = await page.context().cookies(embedding.server.base);
+  expect(cookies.map(({ name, sameSite }) => `${name} ${sameSite}`).sort()).toEqual([
+    'fissa-frame-proof None',
+    'fissa-frame-visit None',
+  ]);
+  for (const link of ['Scarica PDF', /calendario/i]) {
+    const saved = page.waitForEvent('download');
+    await frame.getByRole('link', { name: link }).first().click();
+    expect((await saved).suggestedFilename()).toMatch(/^Appuntamento.*\.(pdf|ics)$/);
+  }
+});
+
+test('a new step and a dialog come into view, and the keyboard leaves the frame', async ({ page }) => {
+  const frame = await openEmbedded(page, embedding.parent, 'prodotto="PP" filiale="0151" cap="20121"');
+  await isWhole(page);
+  await chooseSlot(frame);
+  await expect(heading(frame, TAX_CODE_HEADING)).toBeFocused();
+  await expect(heading(frame, TAX_CODE_HEADING)).toBeInViewport();
+  await isWhole(page);
+  const last = frame.getByRole('contentinfo').getByRole('button').last();
+  await last.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#fine')).toBeFocused();
+});
+
+for (const [product, expected] of [
+  ['BS', 'prodotto=5'],
+  ['C5', 'prodotto=3'],
+] as const)
+  test(`the product ${product} and a language reach the frame @once`, async ({ page }) => {
+    const frame = await openEmbedded(page, embedding.parent, `prodotto="${product}" lang="de"`);
+    await expect(page.getByTitle('Termin vereinbaren')).toBeVisible();
+    expect(await page.locator('iframe').getAttribute('src')).toContain(expected);
+    await expect(frame.locator('html')).toHaveAttribute('lang', 'de');
+    await isWhole(page);
+  });
+
+test('axe finds nothing in the page with its frame', async ({ page }) => {
+  const frame = await openEmbedded(page, embedding.parent, 'prodotto="PP"');
+  await expect(frame.getByRole('button', { name: 'Avanti' })).toBeEnabled();
+  await isWhole(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('without cookies the frame says so and offers its own window with what was chosen', async ({ page }) => {
+  // The answer of a server that got no cookie.
+  await page.route('**/BloccaOrario', (route) => route.fulfill({ json: { status: 1, data: { Status: '0' } } }));
+  const frame = await openEmbedded(
+    page,
+    embedding.parent,
+    'prodotto="PP" filiale="0151" cap="20121"',
+    '&utm_source=sito',
+  );
+  await chooseSlot(frame);
+  const link = frame.getByRole('link', { name: "Continua in un'altra finestra con le stesse scelte" });
+  await expect(link).toBeVisible();
+  const url = new URL((await link.getAttribute('href')) ?? '');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({ prodotto: '1', codFiliale: '0151', utm_source: 'sito' });
+  const opened = page.waitForEvent('popup');
+  await link.click();
+  const own = await opened;
+  await expect(own.getByRole('radio', { name: `${url.searchParams.get('ora')}, libero` })).toBeChecked();
+});
+
+test('a page that the site file does not name gets no funnel @once', async ({ page }) => {
+  await openEmbedded(page, embedding.stranger, 'prodotto="PP"');
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect
+    .poll(() =>
+      Promise.all(
+        page
+          .frames()
+          .slice(1)
+          .map((inner) => inner.evaluate(() => document.body.innerText).catch(() => '')),
+      ),
+    )
+    .not.toContain('Dove vuoi incontrarci?');
+  await expect(page.frameLocator('iframe').getByLabel('CAP o indirizzo*')).toHaveCount(0);
+});
