@@ -20,6 +20,9 @@ const ENGINES = [
   '/fa3/tiles/',
   '/fa3/disclosure.js',
   '/fa3/app-qr.svg',
+  '/fa3/app.webmanifest',
+  '/fa3/worker.js',
+  '/fa3/embed.js',
   // Of a brand: in development the sources are not there.
   '/fa3/assets/',
   '/healthz',

@@ -76,6 +76,8 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     // Animations are reduced, because the CPU would have to draw every frame.
     contextOptions: { reducedMotion: 'reduce' },
+    // Requests of a worker bypass the routes of a test; `pocket.e2e.ts` permits it.
+    serviceWorkers: 'block',
     // Traces are off, because they would cost a tenth of the time.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -7,6 +7,7 @@ import type { FlowDeps } from '../session/deps.ts';
 import type { HeldSlot, OpenChoice } from '../session/held-slot.ts';
 import type { Place } from '../session/place.ts';
 import type { Visit } from '../session/visit.ts';
+import { keepInPocket } from './pocket.ts';
 
 /** Stores the held slot for this tab alone; without one, removes it and the choice. */
 export function storeHeldSlot({ tab }: Pick<FlowDeps, 'tab'>, slot: HeldSlot | null): void {
@@ -43,6 +44,7 @@ function openChoiceOf({ facts, choice, place }: Visit): OpenChoice | null {
  */
 export function rememberVisit({ device, site }: Pick<FlowDeps, 'device' | 'site'>, visit: Appointment | null): void {
   const isAhead = isOn(site, 'resume') && visit?.status === 'confirmed';
+  keepInPocket({ device, site }, visit);
   storeValue(device, VISIT_BEGINS, isAhead ? String(toInstant(visit.date, minuteOf(visit.hour))) : null);
 }
 

@@ -21,7 +21,8 @@ import { Router } from './router.tsx';
 /** Loaded after the first paint, before a dialog is needed: one of them reports a lost connection. */
 const modals: LoadScreen = () => import('../dialogs/modals.tsx').then((module) => ({ default: module.Modals }));
 /** The notice lies below the page: loading it later causes no layout shift. Without it: no consent. */
-const cookies: LoadScreen<CookiesProps> = () => import('../dialogs/cookies.tsx').then((m) => ({ default: m.Cookies }));
+const cookies: LoadScreen<CookiesProps> = () =>
+  import('../dialogs/beside-page.tsx').then((m) => ({ default: m.BesidePage }));
 
 interface Props {
   readonly funnel: Funnel;

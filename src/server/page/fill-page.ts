@@ -1,5 +1,7 @@
+import { isOn } from '#domain/site/features.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { Words } from '#texts/words.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const DISCLOSURE = '<script src="/fa3/disclosure.js" defer></script>';
 const SCRIPT = 'rel="modulepreload"';
@@ -41,7 +43,12 @@ export function fillPage(
     .replace(NO_SCRIPT, () => `<noscript><p>${withoutScripts(head.noScript, site.brand.phone)}</p></noscript>`);
   const described = DATA.test(themed) ? themed.replace(DATA, () => data) : beforeScripts(themed, data);
   const framed = parents.length === 0 ? [] : [frameScript(parents)];
-  const links = [...framed, ...alternates.map(alternateOf), ...files.map(preloadOf)].join('');
+  // Nobody installs a page from a frame.
+  const manifest =
+    parents.length === 0 && isOn(site, 'pocket')
+      ? [`<link rel="manifest" href="/fa3/app.webmanifest?lang=${language}" />`]
+      : [];
+  const links = [...framed, ...manifest, ...alternates.map(alternateOf), ...files.map(preloadOf)].join('');
   const preloaded = links === '' ? described : beforeScripts(described, links);
   return preloaded.includes('/fa3/disclosure.js') ? preloaded : beforeScripts(preloaded, DISCLOSURE);
 }
@@ -77,5 +84,3 @@ function beforeScripts(html: string, addition: string): string {
   const at = html.search(/<script type="module"|<\/head>/);
   return at < 0 ? html + addition : html.slice(0, at) + addition + html.slice(at);
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -17,6 +17,7 @@ import { dressOf } from './brand/apply-brand.ts';
 import { brandFiles } from './brand/brand-files.ts';
 import { mountEmbed } from './embed.ts';
 import { readFiles } from './files.ts';
+import { mountPocket } from './pocket/mount-pocket.ts';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import { type PageDeps, type SitePage, sitePage } from './site-page.ts';
 import { mountTiles } from './tiles/mount-tiles.ts';
@@ -62,6 +63,7 @@ export async function mountPage(app: FastifyInstance, deps: PageDeps): Promise<v
   };
   mountFiles(app, deps, { files, pageOf });
   mountEmbed(app, deps.sites, files);
+  mountPocket(app, deps);
   app.get(SITE_PATH, (request, reply) => {
     const page = pageOf(request);
     return page ? send(request, reply, page, page.data) : refuse(reply, 'not-found');

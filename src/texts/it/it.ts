@@ -9,6 +9,7 @@ import { earlierLetter } from './letters/earlier.ts';
 import { engine } from './letters/engine.ts';
 import { head } from './letters/head.ts';
 import { mail } from './letters/mail.ts';
+import { offline } from './letters/offline.ts';
 import { papers } from './letters/papers.ts';
 import { passWords } from './letters/pass-words.ts';
 import { erasedLetter, receipt } from './letters/receipt.ts';
@@ -27,6 +28,7 @@ export const it = {
   engine,
   head,
   mail,
+  offline,
   papers,
   passWords,
   receipt,

@@ -18,12 +18,13 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 /** Size of an SVG or PNG file scaled to 48 units of height; a square where the file does not state one. */
 export function boxOf(file: Buffer): Box {
-  const [width, height] = file.subarray(0, 4).equals(PNG)
-    ? [file.readUInt32BE(16), file.readUInt32BE(20)]
-    : sizeOf(file);
+  const [width, height] = file.subarray(0, 4).equals(PNG) ? pngSize(file) : sizeOf(file);
   if (!(width > 0 && height > 0)) return { width: HEIGHT, height: HEIGHT };
   return { width: Math.round((width / height) * HEIGHT), height: HEIGHT };
 }
+
+/** Width and height of a PNG file in pixels. */
+export const pngSize = (file: Buffer): readonly [number, number] => [file.readUInt32BE(16), file.readUInt32BE(20)];
 
 function sizeOf(svg: Buffer): readonly [number, number] {
   const [tag = ''] = /<svg\b[^>]*>/.exec(svg.toString('utf8')) ?? [];
