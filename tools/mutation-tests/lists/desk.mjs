@@ -118,8 +118,8 @@ export const DESK = [
     breaks: 'R16.8.15',
     name: 'a seal is on its own day alone',
     file: `${at}/desk/audit/seal-days.ts`,
-    find: "content.toString('hex')].join",
-    replace: "''].join",
+    find: "acts, content.toString('hex'))",
+    replace: "acts, '')",
   },
   {
     breaks: 'R16.8.16',

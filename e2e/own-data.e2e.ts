@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import { readPdf } from '../src/server/messages/documents/read-pdf.testing.ts';
+import { haveAppointment } from './appointment.ts';
+import { mailsTo } from './documents.ts';
+import { fitsEveryone } from './fits-everyone.ts';
+import { test } from './shared-page.ts';
+
+/** A town that no other file uses. */
+const TOWN = { cap: '74121', name: 'Taranto', latitude: 40.47, longitude: 17.24 };
+const OPEN = 'I tuoi dati e i tuoi consensi';
+const dialog = (page: Page) => page.getByRole('dialog', { name: OPEN });
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
+
+/** Opens the data of a new appointment, and proves the contact by the code of the mail. */
+async function openData(page: Page) {
+  const booked = await haveAppointment(page, TOWN);
+  await button(page, OPEN).click();
+  await button(dialog(page), 'Mandami il codice').click();
+  await dialog(page)
+    .getByLabel('Codice di 6 cifre')
+    .fill(await codeFor(booked.email));
+  await button(dialog(page), 'Mostra i miei dati').click();
+  await expect(dialog(page).getByRole('heading', { name: 'Chi ha visto i tuoi dati' })).toBeVisible();
+  return booked;
+}
+
+/** The six digits of the newest mail with a code. */
+async function codeFor(email: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const mails = await mailsTo(email, 2);
+    code = mails.flatMap(({ text }) => /^\s*(\d{3} ?\d{3})\s*$/m.exec(text ?? '')?.[1] ?? [])[0] ?? '';
+    expect(code).not.toBe('');
+  }).toPass();
+  return code.replace(' ', '');
+}
+
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [file]: [Download, unknown] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('a customer proves the contact, reads the stored data and withdraws and gives a consent with one press', async ({
+  page,
+}) => {
+  const { taxCode, email } = await openData(page);
+  const shown = dialog(page);
+  await expect(shown).toContainText('Mario Rossi');
+  await expect(shown).not.toContainText(taxCode);
+  await expect(shown).not.toContainText(email);
+  await fitsEveryone(page, 'own data');
+
+  const give = button(shown, 'Acconsento ora (Offerte di altre società)');
+  await expect(shown).toContainText('Non acconsenti dal');
+  await give.click();
+  await expect(shown.getByRole('status').filter({ hasText: 'Offerte di altre società' })).toBeVisible();
+  await button(shown, 'Ritira il consenso (Offerte di altre società)').click();
+  await expect(give).toBeVisible();
+});
+
+test('the receipt as PDF and JSON, and the copy of the data, name what they hold', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { code, email, taxCode } = await openData(page);
+  const shown = dialog(page);
+  const json = await saved(page, () => button(shown, /^Ricevuta \(JSON\) \(Contatto/).click());
+  const receipt = JSON.parse(json.bytes.toString('utf8'));
+  expect([json.name, receipt.record_id]).toEqual(['ricevuta-consenso.json', `${code}-privacyInterncommoffer`]);
+  expect(receipt.events).toMatchObject([{ event_type: 'given', notice_language: 'it' }]);
+  const pdf = await saved(page, () => button(shown, /^Ricevuta \(PDF\) \(Contatto/).click());
+  const text = (await readPdf(pdf.bytes)).pages.flatMap((pieces) => pieces.map(({ str }) => str)).join('');
+  expect(text.replaceAll(/\s/g, '')).toContain(receipt.events[0].chain_sha256);
+  const copy = await saved(page, () => button(shown, 'Scarica i tuoi dati (JSON)').click());
+  const [mine] = JSON.parse(copy.bytes.toString('utf8')).richieste;
+  expect([mine.oppID, mine.email, mine.codiceFiscale]).toEqual([code, email, taxCode]);
+});
+
+test('a withdrawn mandatory consent cancels the appointment, which the summary then shows', async ({ page }) => {
+  await openData(page);
+  await button(dialog(page), /^Ritira il consenso e annulla l'appuntamento/).click();
+  await expect(button(dialog(page), /^Acconsento ora \(Contatto/)).toBeVisible();
+  await button(dialog(page), 'Chiudi').click();
+  await expect(page.getByRole('heading', { name: 'Appuntamento annullato', level: 1 })).toBeVisible();
+});
+
+test('an erasure is asked twice, says what stays, and sends one letter', { tag: '@phone' }, async ({ page }) => {
+  const { code, email } = await openData(page);
+  await button(dialog(page), 'Cancella i miei dati').click();
+  await button(dialog(page), 'Tieni i miei dati').click();
+  await button(dialog(page), 'Cancella i miei dati').click();
+  await button(dialog(page), 'Sì, cancella tutto').click();
+  const done = page.getByRole('dialog', { name: 'I tuoi dati sono cancellati' });
+  await expect(done).toContainText('Restano le risposte ai consensi');
+  await fitsEveryone(page, 'own data, erased');
+  const mails = await mailsTo(email, 1);
+  expect(mails.map(({ subject }) => subject)).toEqual(['I tuoi dati sono cancellati']);
+  const read = await page.request.post('/fa3/api/GetAppuntamento', { data: { oppID: code } });
+  expect(read.status()).toBe(404);
+  await button(done, 'Chiudi').click();
+  await expect(page.getByRole('heading', { name: OPEN })).toBeHidden();
+});
+
+test('the change page and the card of the device lead to the data; a switched-off site shows none of it', async ({
+  page,
+}) => {
+  await haveAppointment(page, TOWN);
+  await page.goto('/fa3/');
+  await button(page.getByRole('article', { name: 'Il tuo appuntamento' }), OPEN).click();
+  await expect(button(dialog(page), 'Mandami il codice')).toBeVisible();
+  await button(dialog(page), 'Chiudi').click();
+  await page.getByRole('button', { name: 'Sposta questo appuntamento' }).click();
+  await expect(page.getByRole('heading', { name: /sposta il tuo appuntamento$/, level: 1 })).toBeVisible();
+  await button(page, OPEN).click();
+  await expect(button(dialog(page), 'Mandami il codice')).toBeVisible();
+  await page.route('**/fa3/', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"off":[]', '"off":["ownData"]') });
+  });
+  await page.goto('/fa3/');
+  await expect(page.getByRole('article', { name: 'Il tuo appuntamento' })).toBeVisible();
+  await expect(button(page, OPEN)).toBeHidden();
+});
