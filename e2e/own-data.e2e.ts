@@ -50,7 +50,6 @@ test('a customer proves the contact, reads the stored data and withdraws and giv
   await expect(shown).not.toContainText(taxCode);
   await expect(shown).not.toContainText(email);
   await fitsEveryone(page, 'own data');
-
   const give = button(shown, 'Acconsento ora (Offerte di altre società)');
   await expect(shown).toContainText('Non acconsenti dal');
   await give.click();

@@ -95,7 +95,6 @@ function Consent({ consent, busy, onAnswer, onReceipt }: ConsentProps) {
           {t.now} {now.text}
         </p>
       )}
-      {cancels && <p className="note">{t.cancelsWhy}</p>}
       <Button kind="line" busy={busy === purpose} onClick={onAnswer}>
         {isGiven ? withdraw : t.give}
         {rest}

@@ -37,7 +37,6 @@ export const ownData = {
     now: 'Se acconsenti ora, il testo è questo:',
     withdraw: 'Ritira il consenso',
     cancels: "Ritira il consenso e annulla l'appuntamento",
-    cancelsWhy: "Senza questo consenso non possiamo tenere l'appuntamento.",
     give: 'Acconsento ora',
     of: (title: string): string => ` (${title})`,
     changed: 'Il testo è cambiato: rileggilo prima di rispondere.',
