@@ -40,7 +40,6 @@ export const ownData: Shape<typeof italian> = {
     now: 'Wenn Sie jetzt einwilligen, gilt dieser Text:',
     withdraw: 'Einwilligung widerrufen',
     cancels: 'Einwilligung widerrufen und Termin absagen',
-    cancelsWhy: 'Ohne diese Einwilligung können wir den Termin nicht behalten.',
     give: 'Jetzt einwilligen',
     of: (title) => ` (${title})`,
     changed: 'Der Text hat sich geändert: Lesen Sie ihn, bevor Sie antworten.',

@@ -40,7 +40,6 @@ export const ownData: Shape<typeof italian> = {
     now: 'If you consent now, this is the text:',
     withdraw: 'Withdraw consent',
     cancels: 'Withdraw consent and cancel the appointment',
-    cancelsWhy: 'Without this consent we cannot keep the appointment.',
     give: 'I consent now',
     of: (title) => ` (${title})`,
     changed: 'The text has changed: read it before you answer.',
