@@ -38,7 +38,7 @@ export const displaced: Shape<typeof italian> = {
       choose: ({ sender, date }) => `${sender}: we cannot call you on ${date} at your time. Choose another time: `,
       toCall: ({ sender, date }) =>
         `${sender}: we cannot call you on ${date} at your time. We will call you to find another time`,
-      stays: ({ sender, date }) => `${sender}: your call on ${date} stays as it was`,
+      stays: ({ sender, date }) => `${sender}: nothing changes for your call on ${date}`,
     },
   },
   sms: {
