@@ -12,7 +12,7 @@ const weighing = (kB: number) => randomBytes(kB * 1_000).toString('base64');
 /** The static imports of an entry, in kB. */
 const SHARED = 10;
 
-function built(sizes: Readonly<Record<'entry' | 'chunk' | 'css' | 'font' | 'desk', number>>) {
+function built(sizes: Readonly<Record<'entry' | 'chunk' | 'css' | 'font' | 'desk' | 'embed', number>>) {
   const web = {
     'index.html': { file: 'index.js', isEntry: true, imports: ['_shared.js'], assets: ['a.woff2'] },
     '_shared.js': { file: 'shared.js' },
@@ -30,6 +30,7 @@ function built(sizes: Readonly<Record<'entry' | 'chunk' | 'css' | 'font' | 'desk
     'dist/web/step.js': weighing(sizes.chunk),
     'dist/web/style.css': weighing(sizes.css),
     'dist/web/a.woff2': Buffer.alloc(sizes.font * 1_000).toString('latin1'),
+    'dist/web/embed.js': 'x'.repeat(sizes.embed * 1_000),
     'dist/desk/.vite/manifest.json': JSON.stringify(desk),
     'dist/desk/desk.js': weighing(sizes.desk - SHARED),
     'dist/desk/shared.js': weighing(SHARED),
@@ -44,8 +45,9 @@ test.each([
   ['with a heavy style', { css: 9 }, 1, ['OVER all CSS']],
   ['with heavy letters', { font: 48 }, 1, ['OVER first load with fonts']],
   ['with a heavy entry of the staff', { desk: 111 }, 1, ['OVER desk entry JS']],
+  ['with a heavy script for other pages', { embed: 2.1 }, 1, ['OVER embed.js']],
 ])('a build %s is judged accordingly, in its exit code too', async (_, change, code, over) => {
-  const place = built({ entry: 77, chunk: 24, css: 7, font: 40, desk: 108, ...change });
+  const place = built({ entry: 77, chunk: 24, css: 7, font: 40, desk: 108, embed: 2, ...change });
   const ended = await place.node(['scripts/sizes.mjs']);
   rmSync(place.folder, { recursive: true });
   expect([ended.code, ended.said.match(/^OVER [^,\d]*[^,\d ]/gm) ?? []]).toEqual([code, over]);

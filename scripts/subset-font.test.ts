@@ -15,13 +15,15 @@ const light = await slimmed(packed);
 const [whole, slim] = [packed, light].map((file) => create(file) as Font) as [Font, Font];
 const has = (face: Font, sign: string) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
 
+/** Signs of TypeScript that no sentence contains. */
+const CODE = '{}`<>|^~\\';
 /** Every character that a sentence of the page contains. */
 const texts = ['src/texts', 'src/funnel', 'src/ui', 'src/domain'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8')),
 );
-const written = [...new Set(texts.join(''))].filter((sign) => has(whole, sign));
+const written = [...new Set(texts.join(''))].filter((sign) => has(whole, sign) && !CODE.includes(sign));
 const letters = whole.characterSet
   .map((code) => String.fromCodePoint(code))
   .filter((sign) => /[\p{L}\p{M}\p{Nd}]/u.test(sign));

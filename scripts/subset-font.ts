@@ -11,7 +11,7 @@ const KEPT = ['kern', 'liga', 'tnum', 'ccmp', 'mark', 'mkmk', 'rvrn'];
 /** Options of subset-font, in a constant because its types lack `keepFeatures`. */
 const AS_PACKED = { targetFormat: 'woff2', keepFeatures: KEPT } as const;
 /** Characters that no heading or button contains: fractions, superscripts, code, trade and foreign currency symbols. */
-const NEVER_SHOWN = /[\p{No}⁄∕¤¦¬¶¢£¥§©®±µ÷™↑↓^`~\\|{}<>‹›¯´¨¸]/u;
+const NEVER_SHOWN = /[\p{No}⁄∕¤¦¬¶¢£¥§®±÷™↑↓^`~\\|{}<>‹›¯¨¸]/u;
 
 /** Reduces a font to the glyphs that headings and buttons need, with unchanged outlines. */
 export async function slimmed(packed: Buffer): Promise<Buffer> {

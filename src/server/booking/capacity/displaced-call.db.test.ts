@@ -23,10 +23,7 @@ beforeEach(async () => {
   // Open before nine too, when nobody is called.
   await sql`update opening_hours set opens = 480`.execute(fresh.db);
   const chiamata = { data: CALL_DAY, fascia: '12-15' } as const;
-  await createAppointmentCall(aDeps(fresh.db))(
-    aPayload({ data: '', ora: '', ricontatto: '1', chiamata }),
-    aContext(),
-  );
+  await createAppointmentCall(aDeps(fresh.db))(aPayload({ data: '', ora: '', ricontatto: '1', chiamata }), aContext());
   await everyContactProven(fresh.db);
   await fresh.db.deleteFrom('outbox').execute();
   await inTransaction(fresh.db, (tx) => {
