@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PHASE, phaseOf } from '#domain/flow/phase.ts';
 import { fault } from '../session/deps.testing.ts';
 import { numbersOf } from '../session/numbers.testing.ts';
-import { type Visit, withFacts } from '../session/visit.ts';
+import { withFacts } from '../session/visit.ts';
 import { CONFIRMED, form, page, SUBMIT } from './create.testing.ts';
 import { personActions } from './person.ts';
 
@@ -39,18 +39,6 @@ test('the summary shows a confirmed booking before it is read, but not a provisi
   const received = page({ createAppointment: { ...CONFIRMED, oppID: 'PROV-ABCDEFGHIJKLMNOPQR', provvisorio: true } });
   await received.act.submit(SUBMIT);
   expect(received.visit().ownAppointment).toEqual({ status: 'none' });
-});
-
-test('the device remembers a confirmed visit at once, where the browser keeps cookies', async () => {
-  const deviceAfter = async (answer: object, change: Partial<Visit> = {}) => {
-    const { act, done } = page({ createAppointment: answer }, change);
-    await act.submit(SUBMIT);
-    return [...done.device];
-  };
-  const begins = String(Date.parse('2026-11-23T08:30:00.000Z'));
-  expect(await deviceAfter(CONFIRMED)).toEqual([['fissa-prenotato', begins]]);
-  expect(await deviceAfter(CONFIRMED, { keepsCookies: false })).toEqual([]);
-  expect(await deviceAfter({ ...CONFIRMED, oppID: 'PROV-ABCDEFGHIJKLMNOPQR' })).toEqual([]);
 });
 
 // R7.23, R14.2.9

@@ -10,7 +10,7 @@ import { type Visit, withFacts } from '../session/visit.ts';
 import { bookedAppointment } from '../wire/requests/booked-appointment.ts';
 import { type SendOutcome, sendAudited, sendCreate } from '../wire/requests/send-create.ts';
 import { goToStep } from './advance.ts';
-import { rememberVisit, storeHeldSlot } from './remember.ts';
+import { storeHeldSlot } from './remember.ts';
 
 /** The visit after a failed create; the form stays filled. */
 const failed = (visit: Visit, change: Partial<Visit>): Visit => ({
@@ -94,9 +94,6 @@ export function createRequestSender(deps: FlowDeps): () => Promise<void> {
       resumable: null,
     }));
     storeHeldSlot(deps, null);
-    // At once, because the visitor may leave before the summary has read the appointment.
-    if (own.status === 'booked' && own.appointment.kind === 'visit' && sent.keepsCookies)
-      rememberVisit(deps, own.appointment);
     if (leadsTo !== '' && !isLenderUrl(leadsTo, deps.site)) deps.log(NO_URL.invalid);
     if (isLenderUrl(leadsTo, deps.site)) deps.leave(leadsTo);
     else goToStep(deps, 'summary', { replace: true, state: { oppId: code } });

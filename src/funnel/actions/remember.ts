@@ -51,7 +51,9 @@ export function rememberVisit({ device, site }: Pick<FlowDeps, 'device' | 'site'
 /** For screens that show an appointment of this browser. */
 export const rememberActions = (deps: FlowDeps) => ({
   remember(own: OwnAppointment): void {
-    if (own.status === 'loaded' && own.appointment.kind === 'visit') rememberVisit(deps, own.appointment);
+    // A booked one at once, because the visitor may leave before it is read; without cookies no proof opens it.
+    const isKnown = own.status === 'loaded' || (own.status === 'booked' && deps.store.get().keepsCookies);
+    if (isKnown && own.appointment.kind === 'visit') rememberVisit(deps, own.appointment);
   },
   /** Stores the choice so far for this tab, so that the first page offers it after Back and after a reload. */
   keepChoice(): void {

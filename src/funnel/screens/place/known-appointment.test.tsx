@@ -38,7 +38,7 @@ test('the first page of a device that booked shows day, hour and branch, and for
     /sab 21, 11:00È domani\. Ti aspettiamo\.Agenzia TorinoVia Po 1, 10121 TorinoDurata: circa 45 minuti · costo: zero/,
   );
   expect(done.calls).toEqual([{ name: 'getAppointment', input: {}, key: undefined, flow: undefined }]);
-  expect([...done.device]).toEqual([['fissa-prenotato', String(Date.parse('2026-11-21T10:00:00.000Z'))]]);
+  expect(done.device.get('fissa-prenotato')).toBe(String(Date.parse('2026-11-21T10:00:00.000Z')));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dove vuoi incontrarci?');
 });
 

@@ -94,7 +94,7 @@ export function PlaceScreen() {
 /** The height reserved for the loaded card, to avoid layout shift; the card fills it. */
 const heightOf = ({ resumable, bookedHere }: Visit, site: PublicSite): string | 0 => {
   if (resumable) return resumable.until && isOn(site, 'resume') ? '20rem' : '17rem';
-  return bookedHere === 'gone' ? 0 : '32rem';
+  return bookedHere === 'gone' ? 0 : '36rem';
 };
 
 /** The texts of the search: product 3 searches agencies. */
