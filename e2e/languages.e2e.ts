@@ -226,6 +226,18 @@ test('the language changes in the header, and the visitor loses neither step nor
   expect((await messageOf(await visit.code())).html).toContain('<html lang="de"');
 });
 
+test('without a network the page says so and keeps its language', { tag: '@once' }, async ({ page }) => {
+  const { common, cookie, place } = aVisitWords('it');
+  await page.route(/sito\.json/, (route) => route.abort());
+  await page.goto('/fa3/');
+  await page.getByRole('button', { name: cookie.refuse }).click();
+  await choose(page, common.language, 'de');
+  await expect(page.getByRole('dialog')).toContainText(common.network);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: place.heading })).toBeVisible();
+});
+
 test("a browser's own language is the first one, until the visitor chooses another", { tag: '@once' }, async ({
   browser,
 }) => {

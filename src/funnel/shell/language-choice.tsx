@@ -13,8 +13,6 @@ interface LanguageChoiceProps {
 export function LanguageChoice({ tracker, onFunnel }: LanguageChoiceProps) {
   const flow = useFlow();
   const choose = (language: Language) =>
-    void import('./speak.ts')
-      .then(({ speak }) => speak(flow, language, tracker))
-      .then(onFunnel, () => flow.store.update((visit) => ({ ...visit, modal: { kind: 'error', fault: 'network' } })));
+    void import('./speak.ts').then(({ changeLanguage }) => changeLanguage(flow, language, { tracker, onFunnel }));
   return <Languages site={flow.site} words={flow.words.first} onChoose={choose} />;
 }

@@ -10,7 +10,7 @@ import { createWords } from '../session/visit-words.ts';
 import { browserDeps, type Clicks } from './browser-deps.ts';
 
 /** The same visit in another language, with the site's texts in it. Rejects where they do not load. */
-export async function speak(funnel: Funnel, language: Language, tracker: Clicks): Promise<Funnel> {
+async function speak(funnel: Funnel, language: Language, tracker: Clicks): Promise<Funnel> {
   const { store, slowCalls } = funnel;
   const texts = pageWords(language);
   const [first, later, { faces }] = await Promise.all([texts.first(), texts.later(), fetchSite(language)]);
@@ -21,4 +21,19 @@ export async function speak(funnel: Funnel, language: Language, tracker: Clicks)
   document.documentElement.lang = language;
   store.update((visit) => ({ ...visit, consentVersion: first.consentVersion }));
   return { ...funnel, site, words, act: createActions(deps), actionsOf: actionsOnce(deps) };
+}
+
+interface Shown {
+  readonly tracker: Clicks;
+  /** Called with the funnel in the language. */
+  readonly onFunnel: (funnel: Funnel) => void;
+}
+
+/** Shows the visit in another language; without a network it says so, and the language stays. */
+export async function changeLanguage(funnel: Funnel, language: Language, { tracker, onFunnel }: Shown): Promise<void> {
+  try {
+    onFunnel(await speak(funnel, language, tracker));
+  } catch {
+    funnel.store.update((visit) => ({ ...visit, modal: { kind: 'error', fault: 'network' } }));
+  }
 }
