@@ -56,7 +56,7 @@ export const ownData: Shape<typeof italian> = {
       consultant: 'adviser',
       manager: 'branch manager',
       area: 'area manager',
-      callcentre: 'call centre',
+      callcentre: 'contact centre',
       agent: 'agent',
       admin: 'network administration',
       dpo: 'data protection',
