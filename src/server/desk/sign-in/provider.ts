@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import type { Configuration } from 'openid-client';
 import type { StaffGroups } from '../../platform/config/site.ts';
 import { lazy } from '../../platform/lazy.ts';
+import { discoverProvider } from '../../platform/oidc.ts';
 import { MOST_HOURS } from './sessions.ts';
 
 /** Event claim of a logout token. */
@@ -86,7 +86,7 @@ const TOLERANCE = 30;
 export function createProvider(settings: ProviderSettings): Provider {
   const reached = lazy(async () => {
     const client = await import('openid-client');
-    return { client, config: await discover(client, settings) };
+    return { client, config: await discoverProvider(client, settings) };
   });
   // Cached between tokens, with a minimum pause between two requests: unsigned tokens cause none.
   const keySet = lazy(async () => {
@@ -139,15 +139,6 @@ export function createProvider(settings: ProviderSettings): Provider {
       });
     },
   };
-}
-
-function discover(
-  { allowInsecureRequests, discovery }: typeof import('openid-client'),
-  { issuer, clientId, clientSecret }: ProviderSettings,
-): Promise<Configuration> {
-  const isPlain = new URL(issuer).protocol === 'http:';
-  const options = isPlain ? { execute: [allowInsecureRequests] } : {};
-  return discovery(new URL(issuer), clientId, clientSecret, undefined, options);
 }
 
 function identityOf(
