@@ -20,10 +20,16 @@ export interface Server {
   remove(): Promise<void>;
 }
 
-/** Starts a server with the settings of the shared one, but an easier human check. */
-export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<Server> {
+type Settings = Readonly<Record<string, string>>;
+
+/**
+ * Starts a server with the settings of the shared one, but an easier human check. Settings may depend on the server's
+ * address.
+ */
+export async function startServer(given: Settings | ((base: string) => Promise<Settings>) = {}): Promise<Server> {
   const PORT = String(await freePort());
   const base = `http://localhost:${PORT}`;
+  const settings = typeof given === 'function' ? await given(base) : given;
   const data = mkdtempSync(join(tmpdir(), 'fissa-e2e-server-'));
   const own = {
     PORT,

@@ -98,6 +98,8 @@ export const newStylePayload = z.strictObject({
   /** The postcode that the visitor searched; it determines the agent. */
   capRicerca: z._default(z.union([cap, z.literal('')]), ''),
   lookupRef: optionalText(120),
+  /** The reference of a sign-in with the state identity; '' without one. */
+  identita: optionalText(120),
   versioneConsensi: optionalText(40),
   datiCliente: person,
   datiMediaUTM: z.optional(media),

@@ -136,5 +136,7 @@ test('the strictest limits are those of links, of the own data and of endpoints 
     CambiaConsenso: 30,
     RicevutaConsenso: 30,
     CancellaMieiDati: 10,
+    IniziaIdentita: 10,
+    ConcludiIdentita: 10,
   });
 });

@@ -16,6 +16,7 @@ import { answerEarlierOffer, askEarlier, endEarlier, readEarlierOffer } from './
 import type { Endpoint } from './endpoint.ts';
 import { giveUp } from './give-up.ts';
 import { challenge, solveChallenge } from './human-check.ts';
+import { beginIdentity, finishIdentity } from './identity.ts';
 import { checkByTaxCode, lookUp } from './lookup.ts';
 import { changeConsent, consentReceipt, eraseOwnData, readOwnData } from './own-data.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from './places.ts';
@@ -71,6 +72,8 @@ export const ENDPOINTS = {
   endEarlier,
   readEarlierOffer,
   answerEarlierOffer,
+  beginIdentity,
+  finishIdentity,
   giveUp,
   readOwnData,
   changeConsent,

@@ -17,11 +17,11 @@ export interface IdentityProvider {
 
 /**
  * Starts an identity provider on localhost: the real library. It signs in the subject that `signIn` returns, without a
- * question, and grants each client its scopes.
+ * question, and grants each client its scopes. With null the person refuses.
  */
 export async function startIdentityProvider(
   port: number,
-  signIn: () => string,
+  signIn: () => string | null,
   more: Configuration,
 ): Promise<IdentityProvider> {
   const issuer = `http://localhost:${port}`;
@@ -40,9 +40,10 @@ export async function startIdentityProvider(
   let answer: ReturnType<Provider['callback']> | undefined;
   const server = createServer((request, response) => {
     answer ??= provider.callback();
-    if (request.url?.startsWith(INTERACTION))
-      void provider.interactionFinished(request, response, { login: { accountId: signIn() } });
-    else void answer(request, response);
+    if (!request.url?.startsWith(INTERACTION)) return void answer(request, response);
+    const accountId = signIn();
+    const result = accountId === null ? { error: 'access_denied' } : { login: { accountId } };
+    void provider.interactionFinished(request, response, result);
   });
   await once(server.listen(port, 'localhost'), 'listening');
   const stop = () => {
@@ -55,7 +56,7 @@ export async function startIdentityProvider(
 async function grantAll({ oidc }: KoaContextWithOIDC) {
   const [accountId, clientId] = [oidc.session?.accountId ?? '', oidc.client?.clientId ?? ''];
   const grant = new oidc.provider.Grant({ accountId, clientId });
-  grant.addOIDCScope('openid');
+  grant.addOIDCScope('openid profile email');
   await grant.save();
   return grant;
 }

@@ -22,6 +22,7 @@ import {
   readEarlierOfferDescription,
 } from './earlier-descriptions.ts';
 import type { EndpointDescription } from './endpoint-description.ts';
+import { beginIdentityDescription, finishIdentityDescription } from './identity-descriptions.ts';
 import {
   chooseProposalDescription,
   decodeB2BTokenDescription,
@@ -110,6 +111,8 @@ const DESCRIPTIONS: { readonly [Name in keyof Endpoints]: EndpointDescription<En
   endEarlier: endEarlierDescription,
   readEarlierOffer: readEarlierOfferDescription,
   answerEarlierOffer: answerEarlierOfferDescription,
+  beginIdentity: beginIdentityDescription,
+  finishIdentity: finishIdentityDescription,
   giveUp: giveUpDescription,
   readOwnData: readOwnDataDescription,
   changeConsent: changeConsentDescription,

@@ -22,7 +22,7 @@ const SCOPES: { readonly [Name in keyof Endpoints]: readonly PartnerScope[] } = 
   ...{ agentDirect: NONE, agentData: NONE, agentCheck: NONE, agentCreate: NONE, sendToLeadManager: NONE },
   ...{ sendCode: NONE, verifyCode: NONE, endUnverified: NONE, leave: NONE, giveUp: NONE },
   ...{ readProposal: NONE, chooseProposal: NONE, readEarlierOffer: NONE, answerEarlierOffer: NONE },
-  ...{ askEarlier: NONE, endEarlier: NONE },
+  ...{ askEarlier: NONE, endEarlier: NONE, beginIdentity: NONE, finishIdentity: NONE },
   ...{ readOwnData: NONE, changeConsent: NONE, consentReceipt: NONE, eraseOwnData: NONE },
 };
 const BY_CALL = new Map(

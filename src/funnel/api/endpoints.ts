@@ -14,6 +14,7 @@ import {
 import { answerEarlierOffer, askEarlier, endEarlier, readEarlierOffer } from '#contract/earlier.ts';
 import type { Endpoints as Contract } from '#contract/endpoints.ts';
 import { challenge, solveChallenge } from '#contract/human-check.ts';
+import { beginIdentity, finishIdentity } from '#contract/identity.ts';
 import { lookUp } from '#contract/lookup.ts';
 import { autocomplete, geocode, getCoordsByCap, reverseGeocode } from '#contract/places.ts';
 import { chooseProposal, readProposal } from '#contract/proposal.ts';
@@ -30,6 +31,7 @@ export const ENDPOINTS = {
   askEarlier,
   autocomplete,
   availability,
+  beginIdentity,
   cancelAppointment,
   challenge,
   chooseProposal,
@@ -44,6 +46,7 @@ export const ENDPOINTS = {
   endUnverified,
   findAgencies,
   findBranches,
+  finishIdentity,
   geocode,
   getAppointment,
   getBranch,

@@ -6,6 +6,7 @@ import { goToEntry } from '../actions/advance.ts';
 import type { FlowDeps } from '../session/deps.ts';
 import { withFacts } from '../session/visit.ts';
 import { arrive } from './arrive.ts';
+import { isReturn, returnFromIdentity } from './return-from-identity.ts';
 
 export interface ArrivalAddress {
   readonly query: string;
@@ -26,10 +27,21 @@ async function openChange(deps: FlowDeps, link: Link, hasToken: boolean, unreach
   goToEntry(deps, { replace: true });
 }
 
+/** The return from a sign-in with SPID or CIE, which restores the visit. */
+async function returnFromProvider(deps: FlowDeps, given: URLSearchParams): Promise<void> {
+  try {
+    await returnFromIdentity(deps, given.toString());
+  } catch {
+    deps.log('A sign-in could not be ended');
+  }
+  deps.store.update((v) => withFacts(v, { params: 'checked' }));
+}
+
 /** Reads a link's query, stores its campaign, and follows it; an invalid link leads into the normal flow. */
 export async function followLink(deps: FlowDeps, { query, wanted }: ArrivalAddress): Promise<void> {
   const { store } = deps;
   const given = new URLSearchParams(query);
+  if (deps.site.identity && isReturn(given)) return returnFromProvider(deps, given);
   const link = readLink(reader(given));
   const mediaHistory = withVisit(store.get().mediaHistory, link.media);
   store.update((v) => ({ ...v, media: link.media, mediaHistory, cancelling: link.cancel }));

@@ -49,6 +49,14 @@ export type ModalFault =
   | 'agent'
   | 'editLoad'
   | 'editSave';
+/**
+ * The result of a sign-in with SPID or CIE. `other`: the person has another tax code than the typed one. `ref`: the
+ * reference that proves the contact of a create.
+ */
+export type Identity =
+  | { readonly status: 'cancelled' | 'failed' | 'other' }
+  | { readonly status: 'proven'; readonly ref: string; readonly taxCode: string };
+
 export type Modal =
   /** `seconds`: until the next request is accepted. */
   | { readonly kind: 'error'; readonly fault: ModalFault; readonly seconds?: number }
@@ -116,6 +124,8 @@ export interface Visit {
   /** Opaque reference to the open appointments of the tax code whose contacts are not proven, '' without one. */
   readonly unconfirmedRef: string;
   readonly edit: EditStep;
+  /** The sign-in with the state identity; absent before one. */
+  readonly identity?: Identity;
   /** The appointment was changed elsewhere during this change. */
   readonly changedMeanwhile: boolean;
   /** As typed, or masked where the lookup found a stored value; the job by its key on the page. */

@@ -22,6 +22,8 @@ import { createBusinessCall, createPersonalCall, createSalaryCall } from '../boo
 import { giveUpCall } from '../booking/create/give-up.ts';
 import { answerEarlierOfferCall, readEarlierOfferCall } from '../booking/earlier/answer-offer.ts';
 import { askEarlierCall, endEarlierCall, type WaitDeps } from '../booking/earlier/wait-for-earlier.ts';
+import { createCitizenProvider } from '../booking/identity/citizen-provider.ts';
+import { beginIdentityCall, finishIdentityCall, type IdentityDeps } from '../booking/identity/sign-in.ts';
 import { agentCheckCall, type CheckDeps } from '../booking/leads/check-agent.ts';
 import { createLeadCall, type LeadDeps } from '../booking/leads/create-lead.ts';
 import { checkByTaxCodeCall, lookUpCall } from '../booking/lookup/look-up.ts';
@@ -44,7 +46,8 @@ import { encodeTokenCall } from '../links/encode.ts';
 import { agentDirectCall } from '../network/find-agent.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
 import { siteOffers } from '../page/offers/site-offers.ts';
-import { consentBrands, mainSite, switchedOff, unprovenRules } from '../platform/config/site.ts';
+import { firstScreen } from '../page/public-site.ts';
+import { consentBrands, homeSite, mainSite, switchedOff, unprovenRules } from '../platform/config/site.ts';
 import { pacesOf } from '../platform/config/suggestion-debounce.ts';
 import type { Deps } from './create-deps.ts';
 
@@ -75,6 +78,7 @@ export function handlersOf(deps: Deps, humanCheck: HumanCheck): Handlers {
     ...earlierHandlers({ ...booking, isOn: isOn({ off: switchedOff(sites) }, 'earlier') }),
     endUnverified: endUnverifiedCall(deps),
     leave: leaveCall(deps),
+    ...identityHandlers(deps),
     ...ownDataHandlers(deps),
   };
 }
@@ -90,6 +94,15 @@ function ownDataHandlers({ db, seal, clock, sites, mailFiles }: Deps) {
     consentReceipt: consentReceiptCall({ ...own, controller }),
     eraseOwnData: eraseOwnDataCall({ ...own, mailFiles }),
   };
+}
+
+function identityHandlers({ db, seal, sites, tell, environment: { citizens } }: Deps) {
+  const deps: IdentityDeps = {
+    ...{ db, seal, tell, trustsEmail: citizens?.trustsEmail ?? false },
+    provider: citizens === undefined ? null : createCitizenProvider(citizens),
+    returnTo: (site) => firstScreen(homeSite(sites, site)),
+  };
+  return { beginIdentity: beginIdentityCall(deps), finishIdentity: finishIdentityCall(deps) };
 }
 
 const earlierHandlers = (deps: WaitDeps & BookingDeps) => ({

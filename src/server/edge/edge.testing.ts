@@ -16,7 +16,15 @@ export async function testEdge(given: Pick<EdgeDeps, 'ask' | 'endpoints'> & Part
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html lang="it"><head></head><body></body></html>');
   const journal = given.journal ?? (await testJournal());
   const app = await createEdge({
-    ...{ sites: demoSites, webRoot, humanCheck: 'off', mapTiles: undefined, geocoder: 'embedded', rateLimits: false },
+    ...{
+      sites: demoSites,
+      webRoot,
+      humanCheck: 'off',
+      mapTiles: undefined,
+      citizens: undefined,
+      geocoder: 'embedded',
+      rateLimits: false,
+    },
     ...{ apiDocs: true, trustedProxies: [], approved: () => [], mailFrom: ofLender.mailFrom },
     ...{ log: { write: () => undefined }, newRequestId: () => 'r', dataDir: temporaryFolder('data') },
     journal,

@@ -49,6 +49,7 @@ export async function testApp(change: Partial<AppDeps & PageDeps> = {}): Promise
     webRoot: testPage(),
     humanCheck: 'off',
     mapTiles: undefined,
+    citizens: undefined,
     geocoder: 'embedded',
     approved: () => [],
     rateLimits: false,

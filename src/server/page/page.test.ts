@@ -11,6 +11,7 @@ import { publicSite } from './public-site.ts';
 
 const site = publicSite(mainSite(demoSites), demoSites, {
   mapTiles: undefined,
+  citizens: undefined,
   geocoder: 'embedded',
   language: 'it',
   webRoot: '',
@@ -198,6 +199,15 @@ describe('filling', () => {
     const mapTiles = { template: 'https://tiles.example/{z}/{x}/{y}?key=canary', attribution: '© Mappe' };
     const told = publicSite(mainSite(demoSites), demoSites, {
       mapTiles,
+      citizens: {
+        issuer: 'https://identity.example',
+        clientId: 'c',
+        clientSecret: 'canary',
+        scope: '',
+        acr: [],
+        claims: {},
+        trustsEmail: false,
+      },
       geocoder: 'google:canary',
       language: 'it',
       webRoot: '',
@@ -210,7 +220,13 @@ describe('filling', () => {
   test('has the debounce of its place fields, by geocoder and site file', () => {
     const quietOf = (geocoder: string, own: Partial<typeof demoSites> = {}) => {
       const all = { ...demoSites, ...own };
-      const told = publicSite(mainSite(all), all, { mapTiles: undefined, geocoder, language: 'it', webRoot: '' });
+      const told = publicSite(mainSite(all), all, {
+        mapTiles: undefined,
+        citizens: undefined,
+        geocoder,
+        language: 'it',
+        webRoot: '',
+      });
       return told.suggestions.branches.quietMs;
     };
     expect([quietOf('google:canary'), quietOf('embedded')]).toEqual([2_000, 200]);

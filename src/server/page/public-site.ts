@@ -17,7 +17,7 @@ import { brandWords } from '../platform/config/site-words.ts';
 import { pacesOf } from '../platform/config/suggestion-debounce.ts';
 import { brandFiles, PAGE_BASE } from './brand/brand-files.ts';
 
-export type PublicOptions = Pick<Environment, 'mapTiles' | 'geocoder'> & {
+export type PublicOptions = Pick<Environment, 'mapTiles' | 'geocoder' | 'citizens'> & {
   readonly language: Language;
   /** Folder of the built page, with the files of the built-in brands. */
   readonly webRoot: string;
@@ -47,6 +47,7 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
     mapTiles: options.mapTiles ? { attribution: options.mapTiles.attribution } : null,
     suggestions: pacesOf(options.geocoder, all.suggestions),
     off: switchedOff(all),
+    identity: options.citizens !== undefined,
     visitMinutes: visitMinutesOf(all),
   };
 }
@@ -64,4 +65,5 @@ function faceOf(site: Site, { webRoot, language }: PublicOptions): BrandFace {
   };
 }
 
-const firstScreen = (site: Site): string => `${site.origin.replace(/\/$/, '')}/fa3/`;
+/** The address of a site's first page. */
+export const firstScreen = (site: Site): string => `${site.origin.replace(/\/$/, '')}/fa3/`;

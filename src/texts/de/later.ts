@@ -16,6 +16,7 @@ import { errors } from './later/errors.ts';
 import { farOffer } from './later/far-offer.ts';
 import { fields } from './later/fields.ts';
 import { formats } from './later/formats.ts';
+import { identity } from './later/identity.ts';
 import { knownDevice } from './later/known-device.ts';
 import { map } from './later/map.ts';
 import { ownData } from './later/own-data.ts';
@@ -47,6 +48,7 @@ export const later: LaterWords = {
   farOffer,
   fields,
   formats,
+  identity,
   knownDevice,
   map,
   offerText,

@@ -17,6 +17,7 @@ import { errors } from './later/errors.ts';
 import { farOffer } from './later/far-offer.ts';
 import { fields } from './later/fields.ts';
 import { formats } from './later/formats.ts';
+import { identity } from './later/identity.ts';
 import { knownDevice } from './later/known-device.ts';
 import { map } from './later/map.ts';
 import { ownData } from './later/own-data.ts';
@@ -51,6 +52,7 @@ export const later = {
   farOffer,
   fields,
   formats,
+  identity,
   knownDevice,
   map,
   offerText,

@@ -14,6 +14,7 @@ import { errors } from './later/errors.ts';
 import { farOffer } from './later/far-offer.ts';
 import { fields } from './later/fields.ts';
 import { formats } from './later/formats.ts';
+import { identity } from './later/identity.ts';
 import { knownDevice } from './later/known-device.ts';
 import { map } from './later/map.ts';
 import { offerText } from './later/offers.ts';
@@ -46,6 +47,7 @@ export const later = {
   farOffer,
   fields,
   formats,
+  identity,
   knownDevice,
   map,
   offerText,

@@ -10,24 +10,31 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
 import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
+import { signedInRef } from '../../session/signed-in.ts';
 import css from './data-page.module.css';
 import { isStored } from './form-faults.ts';
 import { FormField } from './form-field.tsx';
 import type { DataForm } from './use-data-form.ts';
 
-/** The five fields of every product; the identity of a known customer stays locked. */
+/** The five fields of every product; the identity of a known or signed-in customer stays locked. */
 export function PersonFields({ form }: { readonly form: DataForm }) {
-  const { person } = useWords();
+  const { identity, person } = useWords();
   const { visit } = useFunnel();
   const actions = useActions(personActions);
   const known = areNamesLocked(visit.facts);
+  const signedIn = !known && signedInRef(visit) !== '';
   return (
     <>
       {known && <Notice tone="info">{person.form.locked}</Notice>}
+      {signedIn && <Notice tone="info">{identity.locked}</Notice>}
       <div className={cx('stack', css.person)}>
         {PERSON.map((name) => (
           <div key={name}>
-            <FormField name={name} form={form} locked={known && (!isContact(name) || isStored(visit, name))} />
+            <FormField
+              name={name}
+              form={form}
+              locked={(known && (!isContact(name) || isStored(visit, name))) || (signedIn && !isContact(name))}
+            />
             <QuestionOn name={name} form={form} />
           </div>
         ))}

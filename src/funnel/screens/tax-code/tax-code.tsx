@@ -15,13 +15,14 @@ import { EntrySide } from '../../parts/entry-hero/entry-side.tsx';
 import { useFocusFirstProblem } from '../../parts/form/focus-first-problem.ts';
 import { TaxCodeField } from '../../parts/form/tax-code-field.tsx';
 import { useKeepChoice } from '../../parts/use-keep-choice.ts';
+import { IdentitySignIn } from './identity-sign-in.tsx';
 import css from './tax-code.module.css';
 import { TaxCodeLinks } from './tax-code-links.tsx';
 
 /** The tax code, asked for once for every product; the lookup starts at the 16th character. */
 export function TaxCodeScreen() {
   const { common, place, taxCode: t } = useWords();
-  const { visit } = useFunnel();
+  const { visit, site } = useFunnel();
   const actions = useActions(taxCodeActions);
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(0);
@@ -51,7 +52,9 @@ export function TaxCodeScreen() {
           {place.switched[product]}
         </Notice>
       )}
+      <SignInFault />
       <PageHeading lead={t.lead[product]}>{t.heading[product]}</PageHeading>
+      {site.identity && <IdentitySignIn />}
       <Form ref={form} className={css.form} onSubmit={next}>
         {!isCall && <ChosenBranch />}
         <TaxCodeField />
@@ -61,6 +64,18 @@ export function TaxCodeScreen() {
       </Form>
       {product !== 'personal' && <TaxCodeLinks product={product} />}
     </Page>
+  );
+}
+
+/** Why a sign-in with SPID or CIE filled in nothing. */
+function SignInFault() {
+  const { identity: t } = useWords();
+  const { identity } = useFunnel().visit;
+  if (identity === undefined || identity.status === 'proven') return null;
+  return (
+    <Notice tone="warn" role="alert">
+      {t.faults[identity.status]}
+    </Notice>
   );
 }
 

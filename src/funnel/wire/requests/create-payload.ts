@@ -5,6 +5,7 @@ import { toWire } from '#domain/booking/form.ts';
 import { isCallbackRequested } from '#domain/flow/predicates.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import { toCompact } from '#domain/time/rome.ts';
+import { signedInRef } from '../../session/signed-in.ts';
 import type { Visit } from '../../session/visit.ts';
 import { wireCallTime } from '../call-time.ts';
 import { wireForm } from './wire-form.ts';
@@ -36,6 +37,7 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
     solo_info: visit.infoOnly ? 'si' : 'no',
     capRicerca: visit.place?.cap ?? '',
     lookupRef: visit.lookupRef,
+    ...identityOf(visit),
     versioneConsensi: visit.consentVersion,
     datiCliente: {
       privacyInterncommoffer: wire(consents.privacyInterncommoffer),
@@ -53,6 +55,12 @@ export function createPayload(visit: Visit): Request<typeof createAppointment> {
     datiMediaUTM: mediaBlock(visit),
     datiAggiuntivi: NOTHING_MORE,
   };
+}
+
+/** The sign-in of the person; left out without one, since an engine of the version before does not know the field. */
+function identityOf(visit: Visit): { readonly identita?: string } {
+  const identita = signedInRef(visit);
+  return identita === '' ? {} : { identita };
 }
 
 /** Fields the funnel does not ask for, or only for another product. */

@@ -1,4 +1,5 @@
 import { PRODUCTS } from '#domain/product.ts';
+import { ok } from '#domain/result.ts';
 import { type OfferedAt, offeredAt } from '../../availability/offered-slot.ts';
 import type { TooMany } from '../../http/limits/limits.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
@@ -6,6 +7,7 @@ import { keyHash } from '../../platform/database/once.ts';
 import { underLock } from '../../platform/keys/lock-person.ts';
 import { type EarlierRequests, earlierRequests } from '../contact-verification/give-way.ts';
 import { samePerson } from '../contact-verification/same-person.ts';
+import { hasProvenContact, identityOf, type ProvenPerson } from '../identity/proven-contact.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { resolveMasks } from '../request/resolve-masks.ts';
 import { routeBranch } from '../request/route-branch.ts';
@@ -30,15 +32,19 @@ export async function loadBookingContext(
   locks: readonly string[] = [],
 ): Promise<BookingContext> {
   const { deps, tx, ctx } = booking;
-  const [tooMany, resolved, place, before] = await Promise.all([
+  const [tooMany, resolved, person, place, before] = await Promise.all([
     // The edge has already counted the requests that it acknowledged.
     ctx.replayed ? null : deps.limits.create(tx, ctx, keyHash(ctx.idempotencyKey)),
     resolveMasks(tx, deps.seal, asked, ctx),
+    identityOf(tx, deps.seal, asked, ctx),
     placeOf(booking, asked),
     underLock(tx, deps.seal, asked.form.taxCode, (hashes) => earlierRequests(tx, samePerson(hashes, asked)), locks),
   ]);
-  return { tooMany, resolved, place, before };
+  return { tooMany, resolved: withIdentity(resolved, person), place, before };
 }
+
+const withIdentity = (resolved: BookingContext['resolved'], person: ProvenPerson | null): BookingContext['resolved'] =>
+  resolved.ok && hasProvenContact(person, resolved.value) ? ok({ ...resolved.value, isIdentified: true }) : resolved;
 
 /**
  * Reads branch and slot; the slot is null when it is not free. Reads both together, unless the branch must be found

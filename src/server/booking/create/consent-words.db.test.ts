@@ -24,6 +24,7 @@ const ledger = async () => {
 describe.each(demoSites.sites.map((site) => [site.id, site] as const))('on the host of %s', (_, site) => {
   const { consentBrands } = publicSite(site, demoSites, {
     mapTiles: undefined,
+    citizens: undefined,
     geocoder: 'embedded',
     language: 'it',
     webRoot: '',

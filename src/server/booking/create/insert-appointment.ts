@@ -67,9 +67,12 @@ export interface Placement {
 export const usesStoredContact = ({ stored }: Resolved): boolean =>
   stored.includes('email') && stored.includes('mobile');
 
-/** Whether the contact counts as proven: it is the stored one, or the staff books (phone, desk, walk-in). */
+/**
+ * Whether the contact counts as proven: it is the stored one, a sign-in proved it, or the staff books (phone, desk,
+ * walk-in).
+ */
 export const isProven = ({ channel }: Pick<BookingRequest, 'channel'>, resolved: Resolved): boolean =>
-  channel !== 'web' || usesStoredContact(resolved);
+  channel !== 'web' || usesStoredContact(resolved) || resolved.isIdentified === true;
 
 /** The appointment's row as inserted. */
 export interface InsertedAppointment {

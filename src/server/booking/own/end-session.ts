@@ -27,6 +27,7 @@ export const leaveCall =
       const held = tx.deleteFrom('seat').where('visit', '=', visit).where('state', '=', sql.lit('held'));
       seatsChanged(tx, await held.returning('branch_code').execute());
       await tx.deleteFrom('lookup').where('visit', '=', visit).execute();
+      await tx.deleteFrom('identity').where('visit', '=', visit).execute();
       await tx.deleteFrom('code').where('visit', '=', visit).execute();
       if (proof === null) return;
       await endProof(tx, proof);

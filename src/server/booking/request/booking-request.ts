@@ -31,6 +31,8 @@ export interface BookingRequest {
   /** '' = the current version. */
   readonly consentVersion: string;
   readonly lookupRef: string;
+  /** Reference of a sign-in with the state identity; '' without one. */
+  readonly identityRef: string;
   /** Origin of the visit; no masks, no personal data. */
   readonly media: Readonly<Record<string, string>>;
 }

@@ -28,6 +28,7 @@ export function normaliseSimple(payload: SimplePayload, usual: Product, language
     consents: consentsOf(payload),
     consentVersion: payload.versioneConsensi,
     lookupRef: payload.lookupRef,
+    identityRef: '',
     media: mediaOf(payload),
   };
 }

@@ -37,6 +37,7 @@ export function normalise(payload: NewStylePayload, language: Language): Booking
     consents: consentsOf(payload.datiCliente),
     consentVersion: payload.versioneConsensi,
     lookupRef: payload.lookupRef,
+    identityRef: payload.identita,
     media: mediaOf(payload),
   };
 }

@@ -24,6 +24,8 @@ export interface Resolved {
   readonly form: FormValues;
   readonly stored: readonly FieldName[];
   readonly customerId: string | null;
+  /** The contact is the one that a sign-in with the state identity proved. */
+  readonly isIdentified?: boolean;
 }
 
 const maskedIn = (form: FormValues): readonly FieldName[] => MASKABLE.filter((name) => hasMask(form[name]));

@@ -27,6 +27,7 @@ const PASSING = [
     'feed_end',
     'freed_seat',
     'idempotency',
+    'identity',
   ],
   ...[
     'inbox_done',

@@ -127,6 +127,6 @@ async function requestOf(
     consents: Object.fromEntries(
       PURPOSES.map((purpose) => [purpose, isYes(purpose) ? 1 : 0]),
     ) as BookingRequest['consents'],
-    ...{ consentVersion: '', lookupRef: '', media: {} },
+    ...{ consentVersion: '', lookupRef: '', identityRef: '', media: {} },
   };
 }

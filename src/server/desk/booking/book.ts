@@ -151,6 +151,6 @@ function requestOf({ filiale, giorno, ora, prodotto, canale, persona, soloInfo, 
       privacyProfilazione: answer(consensi.privacyProfilazione),
       privacyExtcommoffer: answer(consensi.privacyExtcommoffer),
     },
-    ...{ consentVersion: '', lookupRef: '', media: {} },
+    ...{ consentVersion: '', lookupRef: '', identityRef: '', media: {} },
   };
 }

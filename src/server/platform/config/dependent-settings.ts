@@ -1,3 +1,4 @@
+import { citizenProblems } from './citizen-settings.ts';
 import { deskProblems } from './desk-settings.ts';
 import type { Variables } from './settings.ts';
 import { isLoopback } from './trusted-proxies.ts';
@@ -30,5 +31,5 @@ export function missingCompanions(values: Variables, demo: boolean): string[] {
   if (values.FISSA_DAY_LIST_MAIL === 'on' && values.SMTP_URL === undefined)
     problems.push('SMTP_URL is missing: FISSA_DAY_LIST_MAIL=on sends by it');
   if (values.FISSA_TRUSTED_PROXIES === undefined && !isLoopback(values.HOST)) problems.push(UNTRUSTED);
-  return [...problems, ...deskProblems(values, demo)];
+  return [...problems, ...deskProblems(values, demo), ...citizenProblems(values)];
 }

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { withoutPooler } from '../database/connect/addresses.ts';
 import type { LogLevel } from '../operator-log.ts';
 import type { SecurityDestination } from '../security-log/destination.ts';
+import { type CitizenSettings, citizenSettings } from './citizen-settings.ts';
 import { type DayListSettings, dayListSettings } from './day-list-settings.ts';
 import { missingCompanions } from './dependent-settings.ts';
 import { type DeskSettings, deskSettings } from './desk-settings.ts';
@@ -91,6 +92,8 @@ export type Environment = {
   readonly proxy: ProxySettings | undefined;
   /** The staff desk; undefined where it does not open. */
   readonly desk: DeskSettings | undefined;
+  /** The provider by which customers sign in with SPID or CIE; undefined = none. */
+  readonly citizens: CitizenSettings | undefined;
 };
 
 type Problems = { readonly ok: false; readonly error: 'invalid'; readonly problems: readonly string[] };
@@ -164,7 +167,7 @@ function toEnvironment(values: Variables): Environment {
     apiUrl: values.FISSA_API_URL,
     journalPeer: values.FISSA_JOURNAL_PEER,
     demo,
-    desk: deskSettings(values, demo),
+    ...{ desk: deskSettings(values, demo), citizens: citizenSettings(values) },
     hsts: values.FISSA_HSTS,
     humanCheck: values.FISSA_HUMAN_CHECK,
     recaptcha:

@@ -8,6 +8,7 @@ export const SECRETS = [
   ...(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'FISSA_KEYS', 'RECAPTCHA_SECRET'] as const),
   ...(['SMTP_URL', 'SMS_WEBHOOK_URL', 'WEBHOOK_URLS', 'WEBHOOK_SECRET', 'WEBHOOK_SECRET_FORMER'] as const),
   ...(['RECEIPTS_SECRET', 'GEOCODER', 'MAP_TILES', 'OTEL_EXPORTER_OTLP_HEADERS', 'OIDC_CLIENT_SECRET'] as const),
+  ...(['FISSA_CITIZEN_OIDC_CLIENT_SECRET'] as const),
   ...(['HTTP_PROXY', 'HTTPS_PROXY'] as const),
 ] as const satisfies readonly (keyof Variables)[];
 

@@ -4,6 +4,7 @@ import { minuteOf } from '#domain/time/rome.ts';
 import { addressesIn, isWritableWanted } from '../database/connect/hosts.ts';
 import { LOG_LEVELS } from '../operator-log.ts';
 import { securityDestination } from '../security-log/destination.ts';
+import { claimTable } from './claim-table.ts';
 import { isCidr } from './trusted-proxies.ts';
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -137,6 +138,13 @@ export const variables = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_ACR: optional(z.string()),
+  FISSA_CITIZEN_OIDC_ISSUER: optional(webAddress),
+  FISSA_CITIZEN_OIDC_CLIENT_ID: optional(z.string()),
+  FISSA_CITIZEN_OIDC_CLIENT_SECRET: optional(z.string()),
+  FISSA_CITIZEN_OIDC_SCOPE: withDefault(z.string(), 'openid profile email'),
+  FISSA_CITIZEN_OIDC_ACR: optional(z.string()),
+  FISSA_CITIZEN_OIDC_CLAIMS: optional(claimTable),
+  FISSA_CITIZEN_OIDC_TRUSTED: optional(z.literal('email', { error: 'email, or nothing' })),
   HTTP_PROXY: optional(proxyAddress),
   HTTPS_PROXY: optional(proxyAddress),
   NO_PROXY: optional(z.string()),

@@ -40,6 +40,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   seat: PASSING,
   code: PASSING,
   lookup: PASSING,
+  identity: PASSING,
   proof: PASSING,
   attempt: PASSING,
   used_token: PASSING,

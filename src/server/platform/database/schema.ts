@@ -9,6 +9,7 @@ import type { EarlierTables } from './tables/earlier-tables.ts';
 import type {
   AttemptTable,
   CodeTable,
+  IdentityTable,
   LookupTable,
   ProofTable,
   SpentChallengeTable,
@@ -237,6 +238,7 @@ export interface Database extends StaffTables, DeskTables, CapacityTables, Earli
   audit: AuditTable;
   refusal: RefusalTable;
   lookup: LookupTable;
+  identity: IdentityTable;
   proof: ProofTable;
   spent_challenge: SpentChallengeTable;
   attempt: AttemptTable;

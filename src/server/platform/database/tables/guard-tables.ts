@@ -14,6 +14,18 @@ export interface LookupTable {
   used_at: Date | null;
 }
 
+/**
+ * A sign-in of a visit with the state identity: begun while `tax_code_hash` is null (the key is the hash of `state`),
+ * else ended (the key is the hash of the reference that the page keeps). One row a visit.
+ */
+export interface IdentityTable {
+  visit: Bytes;
+  key_hash: Bytes;
+  tax_code_hash: Bytes | null;
+  sealed: Bytes;
+  expires_at: Date;
+}
+
 /** Proof of ownership: a browser (hash of its cookie) may access an appointment. */
 export interface ProofTable {
   token_hash: Bytes;

@@ -1,0 +1,30 @@
+import type { FlowDeps } from '../session/deps.ts';
+import { faultDialog, hasOwnMessage } from '../session/fault-dialog.ts';
+import type { Visit } from '../session/visit.ts';
+import { beginSignIn } from '../wire/person/identity.ts';
+
+/** The visit as text, which the server keeps during a sign-in. The list of branches is left out and found again. */
+export function draftOf(visit: Visit): string {
+  const { choice, identity: _, ...rest } = visit;
+  const { branch, days, date } = choice;
+  const chosen = { branch: branch && { ...branch, days: [] }, days: days.filter((day) => day.date === date) };
+  return JSON.stringify({ ...rest, choice: { ...choice, ...chosen }, branches: [], modal: null });
+}
+
+/** The action of the sign-in with SPID or CIE. */
+export function identityActions(deps: FlowDeps) {
+  const { store } = deps;
+  return {
+    /** Leaves for the provider. Its return is followed in `arrival/return-from-identity.ts`. */
+    async begin(): Promise<void> {
+      const begun = await beginSignIn(deps, draftOf(store.get()));
+      if (begun.ok) return deps.leave(begun.value);
+      const { error } = begun;
+      store.update((v) =>
+        hasOwnMessage(error)
+          ? { ...v, modal: faultDialog(error, 'network') }
+          : { ...v, identity: { status: 'failed' } },
+      );
+    },
+  };
+}
