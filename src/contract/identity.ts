@@ -3,7 +3,7 @@ import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { text } from './wire.ts';
 
 /** Maximum length of the page's state during a sign-in; a request body has at most 32 KB. */
-export const MAX_DRAFT = 24_000;
+const MAX_DRAFT = 24_000;
 
 /**
  * Begins a sign-in at the lender's identity provider for citizens, and keeps the page's state until the return. 404
@@ -28,7 +28,6 @@ const person = z.object({
   email: z.string(),
   cellulare: z.string(),
 });
-export type IdentifiedPerson = z.output<typeof person>;
 
 /**
  * Ends a sign-in with the query of the return address, once, and only for the visit that began it. `bozza` is the

@@ -178,6 +178,7 @@ describe('filling', () => {
       'drawing',
       'faces',
       'id',
+      'identity',
       'languages',
       'links',
       'logos',

@@ -63,6 +63,9 @@ test('an erasure removes the person from record, requests, notes and mails; hash
   await sql`insert into outbox (id, kind, payload) values
     ('e1', 'message.previous-contact', ${JSON.stringify({ oppID: MINE, to: former })}::jsonb)`.execute(database.db);
   await aLead(database.db, LEAD);
+  await sql`insert into identity select opp_id::bytea, '\\x02', tax_code_hash, '\\x03', now() from appointment`.execute(
+    database.db,
+  );
   await sql`insert into lookup select opp_id::bytea, '\\x02', tax_code_hash, 1, null, now(), null from appointment`.execute(
     database.db,
   );
@@ -91,7 +94,9 @@ test('an erasure removes the person from record, requests, notes and mails; hash
     tax_code_hash: seal.taxCodeHash(customer.code),
   });
   expect(seal.open(record.tax_code)).toBe('');
-  expect(await Promise.all(['visit_note', 'outbox', 'consent', 'lookup'].map(count))).toEqual([1, 0, 2, 1]);
+  expect(await Promise.all(['visit_note', 'outbox', 'consent', 'lookup', 'identity'].map(count))).toEqual([
+    1, 0, 2, 1, 1,
+  ]);
   expect(await acts()).toEqual([
     {
       ...{ act: 'CancellaPersona', reason: 'richiesta', case_ref: 'P-2026-17', theirs: true },
