@@ -1,7 +1,6 @@
-import type { Suggestion } from '#contract/places.ts';
 import { fold } from './fold.ts';
 import { nearestTown } from './nearest-town.ts';
-import type { CapCentre, Places } from './places.ts';
+import type { CapCentre, Place, Places } from './places.ts';
 import { beginnings } from './prefix-index.ts';
 import { searchNames } from './search-names.ts';
 import { sureTown } from './sure-town.ts';
@@ -11,10 +10,13 @@ import { biggest, townsOfCap } from './towns-of-cap.ts';
 const CAP = /\b\d{5}\b/;
 const PART_OF_CAP = /^\d{3,4}$/;
 
-const suggestion = (town: Town, cap: string | undefined, placeType: Suggestion['placeType']): Suggestion => ({
+const otherNameOf = ({ otherNames: [otherName] }: Town) => (otherName === undefined ? {} : { otherName });
+
+const suggestion = (town: Town, cap: string | undefined, placeType: Place['placeType']): Place => ({
   displayLines: [town.name, `${town.province}, ${town.region}`],
   location: { lat: town.lat, lng: town.lng },
   placeType,
+  ...otherNameOf(town),
   ...(cap ? { cap } : {}),
 });
 
@@ -30,7 +32,7 @@ export function createGazetteer(towns: readonly Town[]): Places {
   const nearest = nearestTown(towns);
   const named = sureTown(towns);
 
-  const byNumber = (text: string): readonly Suggestion[] | null => {
+  const byNumber = (text: string): readonly Place[] | null => {
     const cap = CAP.exec(text)?.[0];
     if (cap && (text === cap || townsOf(cap).length > 0))
       return townsOf(cap).map((town) => suggestion(town, town.caps.includes(cap) ? cap : town.caps[0], 'CAP'));
@@ -41,7 +43,9 @@ export function createGazetteer(towns: readonly Town[]): Places {
   return {
     async centreOf(cap): Promise<CapCentre | null> {
       const [town] = townsOf(cap);
-      return town ? { lat: town.lat, lng: town.lng, city: town.name, province: town.province } : null;
+      return town
+        ? { lat: town.lat, lng: town.lng, city: town.name, province: town.province, ...otherNameOf(town) }
+        : null;
     },
     async suggest(text, limit) {
       const folded = fold(text);

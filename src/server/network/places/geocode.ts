@@ -1,7 +1,7 @@
-import type { geocode, Suggestion as Place } from '#contract/places.ts';
+import type { geocode } from '#contract/places.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Handler } from '../../http/public-gate.ts';
-import { guarded, type Places } from './places.ts';
+import { guarded, type Place, type Places, toWire } from './places.ts';
 
 /**
  * Maximum number of candidates for an ambiguous text, and for a postcode or its beginning, which lists all its towns.
@@ -22,12 +22,13 @@ function distinct(places: readonly Place[]): readonly Place[] {
 /** Returns the place that a text names. For an ambiguous text `forse` has all candidates (docs/decisions/058). */
 export const geocodeCall =
   (places: Places): Handler<typeof geocode> =>
-  ({ testo }) =>
+  ({ testo }, { language }) =>
     guarded(async () => {
       const sure = testo === '' ? null : await places.sure(testo);
-      if (sure !== null) return ok({ body: sure });
+      if (sure !== null) return ok({ body: toWire(sure, language) });
       const most = IS_CAP.test(testo) ? MAX_TOWNS_OF_POSTCODE : MAX_CANDIDATES;
-      const found = testo === '' ? [] : distinct(await places.suggest(testo, most));
+      const found =
+        testo === '' ? [] : distinct(await places.suggest(testo, most)).map((place) => toWire(place, language));
       const [best] = found;
       return best === undefined ? err('place-unknown') : ok({ body: { ...best, forse: [...found] } });
     });

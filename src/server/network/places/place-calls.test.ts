@@ -105,3 +105,33 @@ describe('places', () => {
     expect(await reverseGeocodeCall(broken)({ lat: 45, lng: 9 }, ctx)).toEqual(err('unavailable'));
   });
 });
+
+const BOLZANO = { ...torino, displayLines: ['Bolzano', 'BZ, Trentino-Alto Adige'], cap: '39100', otherName: 'Bozen' };
+
+test.each([
+  ['it', 'Bolzano'],
+  ['de', 'Bozen/Bolzano'],
+  ['en', 'Bozen/Bolzano'],
+] as const)('a town with two official names is called in %s: %s', async (language, name) => {
+  const two: Places = {
+    centreOf: async () => ({ lat: 46.5, lng: 11.35, city: 'Bolzano', province: 'BZ', otherName: 'Bozen' }),
+    suggest: async () => [BOLZANO],
+    sure: async (text) => (text === 'bozen' ? BOLZANO : null),
+    nearest: async () => BOLZANO,
+  };
+  const here = { ...ctx, language };
+  const [suggestion, sure, guess, near, centre] = await Promise.all([
+    autocompleteCall(two, 3)({ inputAddress: 'boz' }, here),
+    geocodeCall(two)({ testo: 'bozen' }, here),
+    geocodeCall(two)({ testo: 'bozn' }, here),
+    reverseGeocodeCall(two)({ lat: 46.5, lng: 11.35 }, here),
+    capCall(two)({ cap: '39100' }, here),
+  ]);
+  const bodies = [suggestion, sure, guess, near, centre].map((answer) => (answer.ok ? answer.value.body : null));
+  expect(JSON.stringify(bodies)).not.toContain('otherName');
+  expect(
+    JSON.stringify(bodies)
+      .match(/"[^"]*Bolzano"/g)
+      ?.map((each) => JSON.parse(each)),
+  ).toEqual(Array(6).fill(name));
+});
