@@ -30,6 +30,8 @@ export function Body({ card, onChanged }: BodyProps) {
   const { me } = useDesk();
   const { card: words, waiting } = useWords();
   const { code } = card.branch;
+  // A call has neither steps nor papers.
+  const isVisit = card.visit.hours === null;
   return (
     <>
       <section className={s.part}>
@@ -45,7 +47,7 @@ export function Body({ card, onChanged }: BodyProps) {
         )}
         {card.displaced !== null && <DisplacedBanner displaced={card.displaced} card={card} />}
         {card.merged !== null && <MergedBanner merged={card.merged} branch={code} onUndone={onChanged} />}
-        <Path visit={card.visit} />
+        {isVisit && <Path visit={card.visit} />}
         <Withdrawn card={card} />
         <p className={s.quiet}>
           {card.program === null ? words.channels[card.channel] : words.byProgram(card.program)}
@@ -61,7 +63,7 @@ export function Body({ card, onChanged }: BodyProps) {
         <Receiver visit={card.visit} full />
       </CardSection>
       <Contacts card={card} mayReveal={mayAt(me, 'contact.reveal', code)} onShown={onChanged} />
-      <Documents card={card} />
+      {isVisit && <Documents card={card} />}
       <Consents card={card} />
       <CardLanguage card={card} mayChange={mayAt(me, 'appointment.book', code)} onChanged={onChanged} />
       <Messages card={card} />
