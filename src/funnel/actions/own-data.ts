@@ -4,6 +4,7 @@ import { withFacts } from '../session/visit.ts';
 import { readCopy, readData, readReceipt, sendConsent, sendErasure } from '../wire/own/own-data.ts';
 import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { goToStep } from './advance.ts';
+import { rememberVisit } from './remember.ts';
 
 /** The actions of «I tuoi dati e i tuoi consensi». `code`: the request whose contact is proven. */
 export function ownDataActions(deps: FlowDeps) {
@@ -19,7 +20,12 @@ export function ownDataActions(deps: FlowDeps) {
     answer: (code: string, consent: OwnConsent, isGiven: boolean) =>
       sendConsent(deps, { token: store.get().token, code, consent, isGiven }),
     receipt: (code: string, { purpose }: OwnConsent) => readReceipt(deps, code, purpose),
-    erase: (code: string) => sendErasure(deps, store.get().token, code),
+    /** Erases the data, also what this device keeps of the appointment. */
+    async erase(code: string): Promise<number | 'visit' | 'failed'> {
+      const outcome = await sendErasure(deps, store.get().token, code);
+      if (typeof outcome === 'number') rememberVisit(deps, null);
+      return outcome;
+    },
     async sendCode(code: string): Promise<'resent' | 'failed'> {
       return (await sendCode(deps, code)).ok ? 'resent' : 'failed';
     },
