@@ -1,3 +1,4 @@
+import { isInFrame } from '../api/frame.ts';
 import type { FlowDeps } from '../session/deps.ts';
 import { faultDialog, hasOwnMessage } from '../session/fault-dialog.ts';
 import type { Visit } from '../session/visit.ts';
@@ -10,6 +11,9 @@ export function draftOf(visit: Visit): string {
   const chosen = { branch: branch && { ...branch, days: [] }, days: days.filter((day) => day.date === date) };
   return JSON.stringify({ ...rest, choice: { ...choice, ...chosen }, branches: [], modal: null });
 }
+
+/** Whether the sign-in can be offered: providers refuse to open in a frame. */
+export const canSignIn = (): boolean => !isInFrame();
 
 /** The action of the sign-in with SPID or CIE. */
 export function identityActions(deps: FlowDeps) {

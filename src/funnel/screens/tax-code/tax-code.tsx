@@ -6,9 +6,9 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useActions, useFunnel } from '../../actions/funnel.tsx';
+import { canSignIn } from '../../actions/identity.ts';
 import { taxCodeActions } from '../../actions/tax-code.ts';
 import { useWords } from '../../actions/use-words.ts';
-import { isInFrame } from '../../api/frame.ts';
 import { AppointmentSoFar } from '../../parts/appointment-so-far.tsx';
 import { Back } from '../../parts/back.tsx';
 import { CallCard } from '../../parts/call-card.tsx';
@@ -55,7 +55,7 @@ export function TaxCodeScreen() {
       )}
       <SignInFault />
       <PageHeading lead={t.lead[product]}>{t.heading[product]}</PageHeading>
-      {site.identity && !isInFrame() && <IdentitySignIn />}
+      {site.identity && canSignIn() && <IdentitySignIn />}
       <Form ref={form} className={css.form} onSubmit={next}>
         {!isCall && <ChosenBranch />}
         <TaxCodeField />
