@@ -27,7 +27,7 @@ export const finishIdentityDescription: EndpointDescription<typeof finishIdentit
         codiceFiscale: 'BLLGVR87D52M999Y',
         nome: 'Ginevra',
         cognome: 'Bellacqua',
-        email: 'ginevra@velaria.example',
+        email: 'ginevra@posta.example',
         cellulare: '+393330000021',
       },
     },

@@ -64,7 +64,7 @@ describe('the create payload', () => {
     const older = ['telefono', 'clientID', 'sessionID', 'gclid', 'mediacode'];
     const ofCompany = ['comuneResidenza', 'tipoAzienda', 'iscrittoCameraCommercio'];
     const without = (of: object, names: readonly string[]) => keys(of).filter((name) => !names.includes(name));
-    expect(keys(payload)).toEqual(without(shape, [...older, 'chiamata']));
+    expect(keys(payload)).toEqual(without(shape, [...older, 'chiamata', 'identita']));
     expect(keys(payload.datiCliente)).toEqual(without(shape.datiCliente.shape, [...older, ...ofCompany]));
     expect([keys(payload.datiMediaUTM), keys(payload.datiAggiuntivi)]).toEqual([keys(media), keys(more)]);
     expect(new Set(Object.values(payload.datiAggiuntivi))).toEqual(new Set(['']));

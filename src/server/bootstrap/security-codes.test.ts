@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeskEndpoint } from '#contract/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS } from '#contract/desk/desk-endpoints.ts';
 import { machineChanges, machineRead } from '#contract/machine/appointments.ts';
+import { eraseOwnData } from '#contract/own-data.ts';
 import type { Permission } from '#domain/desk/permissions.ts';
 import { SECURITY_CODES, type SecurityKind } from '../platform/security-log/security-event.ts';
 
@@ -39,7 +40,7 @@ test('each endpoint among the codes exists', () => {
   const codes = Object.values(SECURITY_CODES).flat();
   const calls: readonly string[] = [
     ...endpoints.map(({ call }) => call),
-    ...[machineRead.call, machineChanges.call, ...OTHERS],
+    ...[machineRead.call, machineChanges.call, eraseOwnData.call, ...OTHERS],
   ];
   for (const code of codes) if (/^[A-Z]/.test(code)) expect(calls, code).toContain(code);
 });

@@ -68,10 +68,10 @@ test('a request stored by an edge counts as human-checked, and an unsigned one d
 });
 
 // R13.4.1
-test('every call that holds a seat or creates requires the human check', () => {
+test('every call that holds a seat, creates or stores a draft requires the human check', () => {
   const creating = ENDPOINT_LIST.filter(({ kept, keyed }) => kept === true && keyed === true).map(({ call }) => call);
   const human = ENDPOINT_LIST.filter((endpoint) => endpoint.human === 'pass').map(({ call }) => call);
-  expect(human.toSorted()).toEqual([...creating, 'BloccaOrario'].toSorted());
+  expect(human.toSorted()).toEqual([...creating, 'BloccaOrario', 'IniziaIdentita'].toSorted());
   expect(creating.length).toBeGreaterThan(4);
 });
 
