@@ -1,5 +1,6 @@
 import type { beginIdentity, finishIdentity } from '../identity.ts';
 import type { EndpointDescription } from './endpoint-description.ts';
+import { PERSON } from './samples.ts';
 
 const DRAFT = '{"taxCode":""}';
 const nobody = { Status: '0', bozza: DRAFT, identita: '', persona: null } as const;
@@ -24,11 +25,11 @@ export const finishIdentityDescription: EndpointDescription<typeof finishIdentit
       esito: 'ok',
       identita: 'dGhlIHJlZmVyZW5jZSBvZiBhbiBpZGVudGl0eS4uLi4',
       persona: {
-        codiceFiscale: 'BLLGVR87D52M999Y',
-        nome: 'Ginevra',
-        cognome: 'Bellacqua',
-        email: 'ginevra@posta.example',
-        cellulare: '+393330000021',
+        codiceFiscale: PERSON.codiceFiscale,
+        nome: PERSON.nome,
+        cognome: PERSON.cognome,
+        email: PERSON.email,
+        cellulare: `+39${PERSON.cellulare}`,
       },
     },
     cancelled: { ...nobody, esito: 'annullata' },

@@ -6,10 +6,10 @@ import type { Database } from '../../platform/database/schema.ts';
 const HALVES: Readonly<Record<string, string>> = {
   'an appointment without its four answers': `
     select opp_id from appointment a where 4 <> (select count(distinct purpose) from consent where appointment_id = a.id)`,
-  'an appointment whose seats are not one for a visit that stands, and none for all else': `
+  'an appointment whose seats are not one for a visit or timed call that stands, and none for all else': `
     select opp_id from appointment a where (select count(*) from seat s where s.appointment_id = a.id
       and s.state = 'booked' and s.starts = a.starts and s.branch_code = a.branch_code)
-      <> (case when kind = 'visit' and state = 'confirmed' then 1 else 0 end)`,
+      <> (case when starts is not null and state = 'confirmed' then 1 else 0 end)`,
   'an appointment that nobody is told of, or twice': `
     select opp_id from appointment a where (select count(*) from outbox where payload->>'oppID' = a.opp_id
       and kind in ('appointment.created', 'callback.requested')) <> 1`,

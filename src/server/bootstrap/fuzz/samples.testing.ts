@@ -40,6 +40,7 @@ const BY_PATTERN: Readonly<Record<string, (sampling: Sampling) => string>> = {
   '^[A-Za-z0-9]{2,12}$': ({ random }) => random.pick(['AG001', 'AG007', 'ZZ999']),
   '^[A-Za-z0-9-]{10,40}$': ({ own }) => own ?? 'ABCDEFGHIJKLMNOPQR',
   '^[A-Za-z0-9_-]{43}$': () => 'q'.repeat(43),
+  '^[0-9a-f]{64}$': () => 'a'.repeat(64),
   '^[A-Za-z0-9_-]{10,400}$': ({ own }) => own ?? 'a-reference-nobody-made',
 };
 

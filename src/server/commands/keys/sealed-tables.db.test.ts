@@ -27,8 +27,9 @@ const RENEWED = [
   'code.next_sealed',
   'code.next_hash',
 ];
-/** Hashes of random tokens and of public texts; no key is involved. */
+/** Hashes of random tokens and of public texts, and public pictures; no key is involved. */
 const WITHOUT_KEY = [
+  'agent.photo',
   'appointment.offer_sha256',
   'audit.key_hash',
   'calendar_link.token_hash',
@@ -36,6 +37,8 @@ const WITHOUT_KEY = [
   'code.visit',
   'consent.text_sha256',
   'idempotency.key_hash',
+  'identity.key_hash',
+  'identity.visit',
   'key_set.fingerprint',
   'lead.visit',
   'consent_link.previous',
@@ -61,13 +64,16 @@ const WITHOUT_KEY = [
 ];
 /** An append-only keyed hash: a search uses each key of the ring, for as long as audit entries are kept. */
 const KEPT = ['staff_act.person'];
-/** A keyed hash searched under each key of the ring, deleted long before a former key may be removed. */
+/** A keyed hash searched under each key of the ring, or a text opened with it, deleted long before a former key may be removed. */
 const SOON_OVER = [
   'attempt.subject',
   // The link opens by its own hash; only the mail, made within minutes, needs the key.
   'displacement.token_hash',
   'earlier_offer.token_hash',
+  // Kept for an hour.
+  'identity.sealed',
   'idempotency.body_sha256',
+  'identity.tax_code_hash',
   'lookup.tax_code_hash',
   'seat.holder',
   'refusal.recipient',
