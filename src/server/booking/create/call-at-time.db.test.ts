@@ -4,6 +4,7 @@ import type { NewStylePayload } from '#contract/appointments.ts';
 import { simplePayload } from '#contract/change.ts';
 import { checkLetter } from '#domain/person/tax-code.ts';
 import { fromCompact, toInstant, weekday } from '#domain/time/rome.ts';
+import { noCheck } from '../../http/human-check/off.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import {
@@ -20,6 +21,7 @@ import { cancelAppointmentCall } from '../change/cancel.ts';
 import { key } from '../change/change.testing.ts';
 import { moveAppointment } from '../change/move.ts';
 import { endUnconfirmed } from '../contact-verification/end-unconfirmed.ts';
+import { lookUpCall } from '../lookup/look-up.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
 import { createAppointmentCall } from './create.ts';
 
@@ -263,6 +265,15 @@ test('a cancelled call frees its seat', async () => {
   expect(await cancel({ oppID, versione: 1 }, key(owner))).toMatchObject({ value: { body: { Status: '0' } } });
   expect([(await row()).state, await seats()]).toEqual(['cancelled', []]);
   expect((await events()).map(({ kind }) => kind)).toEqual(['appointment.cancelled']);
+});
+
+test('the lookup of a person with a proven call names no appointment', async () => {
+  await ask(exact);
+  await everyContactProven(fresh.db);
+  const input = { CodiceFiscale: aPayload({}).datiCliente.codiceFiscale, RecaptchaToken: '', flusso: 'PP' } as const;
+  const found = await lookUpCall({ ...aDeps(fresh.db), humanCheck: noCheck })(input, aContext());
+  expect(found).toMatchObject({ value: { body: { appointmentData: {} } } });
+  expect(JSON.stringify(found)).not.toContain('appointmentId');
 });
 
 test('a call blocks no visit of the same person, and no visit a call', async () => {

@@ -88,7 +88,8 @@ const personIn = ({ hashes }: LookupKeys) => sql`
        where tax_code_hash = sought.hash limit 1
     ), upcoming as (
       select bool_or(verified_at is null) as unverified,
-             json_object_agg(product, id::text order by starts desc, id desc) filter (where verified_at is not null) as ids
+             json_object_agg(product, id::text order by starts desc, id desc)
+               filter (where verified_at is not null and kind = 'visit') as ids
         from appointment
        where tax_code_hash = any(${[...hashes]}::bytea[]) and state = 'confirmed' and starts > now()
          and coalesce(confirm_by > now(), true)
