@@ -46,7 +46,8 @@ export function printSheet(
     for (const control of copy.querySelectorAll('button, a')) control.remove();
     sheet.append(copy);
   }
-  sheet.append(line('p', `${t.bring}: ${papers.join(', ')}`), line('p', t.foot));
+  if (papers.length > 0) sheet.append(line('p', `${t.bring}: ${papers.join(', ')}`));
+  sheet.append(line('p', t.foot));
   document.body.append(sheet);
   opener.setTimeout(() => page.print(), PRINT_AFTER_MS);
 }

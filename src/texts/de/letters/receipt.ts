@@ -20,7 +20,7 @@ export const receipt: Shape<typeof italian> = {
     link: 'Prüfsumme des Gliedes',
     text: 'Text:',
   },
-  withdrawal: 'Auf der Seite „Ihre Daten und Einwilligungen“, mit einem Tippen.',
+  withdrawal: 'Auf der Seite „Ihre Daten und Einwilligungen“, mit einem Klick.',
   kept: 'Die Daten der Anfrage bleiben zwölf Monate nach dem Termin. Die Antwort bleibt als Nachweis, ohne Ihren Namen.',
   types: { given: 'Ich willige ein', refused: 'Ich willige nicht ein', withdrawn: 'Einwilligung widerrufen' },
   event: (what, when) => `${what}, ${when}`,

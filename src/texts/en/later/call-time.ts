@@ -11,10 +11,10 @@ export const callTime: Shape<typeof italian> = {
   ways: {
     soon: { label: 'As soon as possible', help: 'By the next working day' },
     hour: { label: 'At a set time', help: 'You choose the half-hour' },
-    band: { label: 'Within a few hours', help: 'Morning, midday or afternoon' },
+    band: { label: 'In a time window', help: 'Morning, midday or afternoon' },
   },
   hour: 'Half-hour',
-  band: 'Hours',
+  band: 'Time window',
   bands: { '9-12': 'Morning', '12-15': 'Midday', '15-18': 'Afternoon' },
   between,
   span: ({ from, until }) => `${from}-${until}`,

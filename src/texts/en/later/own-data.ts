@@ -34,8 +34,8 @@ export const ownData: Shape<typeof italian> = {
   notes: (count) => `${count}: the branch gives you the text`,
   consents: 'Your consents',
   consent: {
-    given: (day) => `You consent since ${day}`,
-    refused: (day) => `You do not consent since ${day}`,
+    given: (day) => `Consent given on ${day}`,
+    refused: (day) => `Consent refused on ${day}`,
     textGone: 'The text of that time is no longer stored.',
     now: 'If you consent now, this is the text:',
     withdraw: 'Withdraw consent',

@@ -35,9 +35,10 @@ export const displaced: Shape<typeof italian> = {
         `${hello(greetedAs)}, we will call you on ${date}, ${between}, as planned: you do not need to do anything.`,
     },
     sms: {
-      choose: ({ sender, date }) => `${sender}: we cannot call you on ${date} at your time. Choose another time: `,
+      choose: ({ sender, date }) =>
+        `${sender}: we cannot call you on ${date} at the time you chose. Choose another time: `,
       toCall: ({ sender, date }) =>
-        `${sender}: we cannot call you on ${date} at your time. We will call you to find another time`,
+        `${sender}: we cannot call you on ${date} at the time you chose. We will call you to find another time`,
       stays: ({ sender, date }) => `${sender}: nothing changes for your call on ${date}`,
     },
   },
