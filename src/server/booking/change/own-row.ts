@@ -10,7 +10,7 @@ import { findOwn } from '../own/proof.ts';
 
 type Tx = Transaction<Database>;
 export type OwnedAppointment = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
-/** `over`: the visit has begun, by the database's clock, and can no longer change. */
+/** `over`: the visit has begun, by the database's clock, and can no longer change. A call still can. */
 export type LockedAppointment = OwnedAppointment & { readonly over: boolean };
 
 /**
@@ -22,7 +22,7 @@ export async function lockOwn(tx: Tx, opener: Opener | null, oppId: string): Pro
   if (!found || opener === null) return undefined;
   const locked = tx
     .selectFrom('appointment')
-    .select(sql<boolean>`coalesce(starts <= now(), false)`.as('over'))
+    .select(sql<boolean>`coalesce(kind = 'visit' and starts <= now(), false)`.as('over'))
     .where('id', '=', found.id)
     // A change of hours may reference the row meanwhile; this lock does not block it.
     .forNoKeyUpdate();

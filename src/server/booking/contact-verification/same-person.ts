@@ -38,11 +38,12 @@ export async function isBlocked(tx: Transaction<Database>, person: SamePerson): 
   return (await verified.executeTakeFirst()) !== undefined;
 }
 
-/** Days until a request without a time expires. */
+/** Days until a request without a time, or a call that nobody made, expires. */
 const REQUEST_DAYS = 30;
 /**
- * SQL for the time at which an appointment is past: its start; for a request without a slot, 30 days after its
- * creation.
+ * SQL for the time at which an appointment is past: its start; for a call 30 days after it, since the call stays in
+ * the queue until it is made; for a request without a slot, 30 days after its creation.
  */
-export const ends = (row: string): string =>
-  `coalesce(${row}.starts, ${row}.created_at + interval '${REQUEST_DAYS} days')`;
+export const ends = (row: string): string => `
+  coalesce(case when ${row}.kind = 'call' then ${row}.starts + interval '${REQUEST_DAYS} days' else ${row}.starts end,
+           ${row}.created_at + interval '${REQUEST_DAYS} days')`;

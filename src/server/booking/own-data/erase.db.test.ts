@@ -27,6 +27,14 @@ async function events(): Promise<readonly OutboxEvent[]> {
   return (await fresh.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()).map(readEvent);
 }
 
+test('an erasure cancels a call whose seat has begun', async () => {
+  await sql`update appointment set kind = 'call', callback = true, starts = now() - interval '5 minutes'`.execute(
+    fresh.db,
+  );
+  expect(await erase(owner)).toMatchObject({ value: { body: { annullati: 1 } } });
+  expect((await events()).filter(({ kind }) => kind === 'appointment.cancelled')).toHaveLength(1);
+});
+
 test('an erasure cancels the appointment, anonymises the request and leaves the consents', async () => {
   const { email } = await rowNow();
   expect(await erase(owner)).toEqual({

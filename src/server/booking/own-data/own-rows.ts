@@ -66,7 +66,7 @@ async function openedRows(db: Kysely<Database>, proof: Buffer, locks?: true): Pr
     .select(['appointment.id', 'opp_id', 'product', 'kind', 'version', 'contact_proven', 'tax_code', 'email', 'mobile'])
     .select(EFFECTIVE_STATE.as('state'))
     .select([
-      sql<boolean>`coalesce(starts <= now(), false)`.as('over'),
+      sql<boolean>`coalesce(appointment.kind = 'visit' and starts <= now(), false)`.as('over'),
       sql<Date>`coalesce(starts, created_at) + make_interval(months => ${MONTHS_KEPT}::int)`.as('kept_until'),
     ]);
   const rows = await (locks ? query.forNoKeyUpdate('appointment') : query).execute();

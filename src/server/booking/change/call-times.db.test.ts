@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { NewStylePayload } from '#contract/appointments.ts';
+import { simplePayload } from '#contract/change.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aBranch, aContext, aDeps, aPayload, CALL_DAY, everyContactProven, seal } from '../booking.testing.ts';
+import type { BookingDeps } from '../create/booking-deps.ts';
+import { createAppointmentCall } from '../create/create.ts';
+import { cancelAppointmentCall } from './cancel.ts';
+import { key } from './change.testing.ts';
+import { moveAppointment } from './move.ts';
+
+let fresh: FreshDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db, 1);
+});
+afterEach(() => fresh.close());
+
+type Time = NonNullable<NewStylePayload['chiamata']>;
+const exact: Time = { data: CALL_DAY, ora: '10:00' };
+const band: Time = { data: CALL_DAY, fascia: '9-12' };
+
+/** An unproven call, and the context of its browser. */
+async function aCall(chiamata?: Time, deps: BookingDeps = aDeps(fresh.db)) {
+  const time = chiamata === undefined ? {} : { chiamata };
+  const made = await createAppointmentCall(deps)(aPayload({ data: '', ora: '', ricontatto: '1', ...time }), aContext());
+  if (!made.ok || !('oppID' in made.value.body)) throw new Error('not reached');
+  return { oppID: made.value.body.oppID, owner: aContext({ proof: sha256(made.value.effects?.proofToken ?? '') }) };
+}
+const row = () => fresh.db.selectFrom('appointment').selectAll().executeTakeFirstOrThrow();
+const move = async (
+  { oppID, owner }: Awaited<ReturnType<typeof aCall>>,
+  more: object,
+  deps: BookingDeps = aDeps(fresh.db),
+) => {
+  const payload = simplePayload.parse({ oppID, versione: (await row()).version, ...more });
+  const answer = await moveAppointment(deps)('CreaAppuntamentoAsync', payload, key(owner));
+  return answer.ok ? answer.value.body : answer.error;
+};
+
+describe('a call whose seat has begun', () => {
+  const begin = async () => {
+    await sql`update appointment set starts = now() - interval '5 minutes'`.execute(fresh.db);
+    await sql`update seat set starts = now() - interval '5 minutes'`.execute(fresh.db);
+  };
+
+  test('stays in the queue when its contact is proven', async () => {
+    await aCall(band);
+    await begin();
+    await everyContactProven(fresh.db);
+    expect(await row()).toMatchObject({ state: 'confirmed', verified_at: expect.any(Date) });
+  });
+
+  test('is cancelled by its customer', async () => {
+    const { oppID, owner } = await aCall(band);
+    await begin();
+    const answer = await cancelAppointmentCall({ db: fresh.db, seal })({ oppID, versione: 1 }, key(owner));
+    expect(answer).toMatchObject({ value: { body: { Status: '0' } } });
+    expect((await row()).state).toBe('cancelled');
+  });
+
+  test('moves to another half-hour', async () => {
+    const call = await aCall(band);
+    await begin();
+    expect(await move(call, { chiamata: exact })).toMatchObject({ resultCode: 0 });
+  });
+});
