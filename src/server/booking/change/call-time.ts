@@ -21,7 +21,16 @@ type Causer = NonNullable<EventToStore['by']>;
 export interface CallColumns {
   readonly call_band: CallBand | null;
   readonly starts?: null;
+  readonly confirm_by?: null;
+  readonly confirm_minutes?: null;
+  readonly limited_at?: null;
 }
+
+/** The columns of a call as soon as possible: it has no seat that a deadline could free. */
+export const NO_TIME: CallColumns = {
+  ...{ starts: null, call_band: null },
+  ...{ confirm_by: null, confirm_minutes: null, limited_at: null },
+};
 
 /** Whether the appointment's present seat is the requested slot, or lies in the requested band. */
 export function keepsSeat(

@@ -67,3 +67,22 @@ describe('a call whose seat has begun', () => {
     expect(await move(call, { chiamata: exact })).toMatchObject({ resultCode: 0 });
   });
 });
+
+describe('an unproven call that becomes one as soon as possible', () => {
+  const confirming = () => ({ ...aDeps(fresh.db), confirmMinutes: 30 });
+
+  test('can still be confirmed, and has no deadline', async () => {
+    const call = await aCall(exact, confirming());
+    expect(await move(call, { chiamata: 'subito' }, confirming())).toMatchObject({ resultCode: 0 });
+    expect(await row()).toMatchObject({ starts: null, confirm_by: null, confirm_minutes: null, limited_at: null });
+    await everyContactProven(fresh.db);
+    expect(await row()).toMatchObject({ state: 'confirmed', verified_at: expect.any(Date) });
+  });
+
+  test('has no deadline with another e-mail', async () => {
+    const call = await aCall(exact, confirming());
+    const change = { chiamata: 'subito', email: 'nuova@velaria.example' };
+    expect(await move(call, change, confirming())).toMatchObject({ resultCode: 0 });
+    expect(await row()).toMatchObject({ starts: null, confirm_by: null });
+  });
+});

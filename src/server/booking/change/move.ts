@@ -26,7 +26,7 @@ import { confirmed, type Refusal, refused } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normaliseSimple } from '../request/normalise-simple.ts';
 import { applyMove } from './apply-move.ts';
-import { type CallColumns, callTimeEvent, keepsSeat, timeCall, untimeCall } from './call-time.ts';
+import { type CallColumns, callTimeEvent, keepsSeat, NO_TIME, timeCall, untimeCall } from './call-time.ts';
 import { type Contact, contactEvents, contactOf } from './contact.ts';
 import { limitChanged } from './limit-changed.ts';
 import { takeContact } from './new-contact.ts';
@@ -157,8 +157,9 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
       return no(request, { reason: 'slot-taken', alternatives: await near(moving, wanted) });
     if (call !== null) await retime(moving, call);
     sendUnread(tx, ...deps.limits.made(ctx));
-    await takeContact(moving, contact);
-    await limitChanged(moving, { slot, hasNewEmail: contact.formerEmail !== null });
+    const changed = moving.isSoon ? { ...moving, own: { ...own, starts: null } } : moving;
+    await takeContact(changed, contact);
+    await limitChanged(changed, { slot, hasNewEmail: contact.formerEmail !== null });
   }
   keepConsents(moving);
   const made = await tx
@@ -175,7 +176,7 @@ const near = ({ deps, tx, own }: Moving, wanted: RequestedSlot) =>
 /** What changes of a call that does not move to another seat; null: nothing. */
 function callColumns({ own, request, isSoon }: Moving, moves: boolean): CallColumns | null {
   if (own.asked_for !== 'call') return null;
-  if (isSoon) return { starts: null, call_band: null };
+  if (isSoon) return NO_TIME;
   const band = request.band ?? null;
   return request.slot === null || moves || band === own.call_band ? null : { call_band: band };
 }
