@@ -4,7 +4,17 @@ import type { NewStylePayload } from '#contract/appointments.ts';
 import { simplePayload } from '#contract/change.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aContext, aDeps, aPayload, CALL_DAY, everyContactProven, seal } from '../booking.testing.ts';
+import {
+  aBranch,
+  aContext,
+  aDeps,
+  aPayload,
+  CALL_DAY,
+  dayAhead,
+  everyContactProven,
+  seal,
+} from '../booking.testing.ts';
+import { booker, limited } from '../contact-verification/unproven.testing.ts';
 import type { BookingDeps } from '../create/booking-deps.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { cancelAppointmentCall } from './cancel.ts';
@@ -84,5 +94,27 @@ describe('an unproven call that becomes one as soon as possible', () => {
     const change = { chiamata: 'subito', email: 'nuova@velaria.example' };
     expect(await move(call, change, confirming())).toMatchObject({ resultCode: 0 });
     expect(await row()).toMatchObject({ starts: null, confirm_by: null });
+  });
+});
+
+describe('an unproven call as soon as possible that takes a time', () => {
+  test('must be confirmed in time, and its mail has a code', async () => {
+    const deps = { ...limited(fresh.db), confirmMinutes: 30 };
+    const call = await aCall(undefined, deps);
+    expect(await move(call, { chiamata: exact }, deps)).toMatchObject({ confermaEntro: expect.any(String) });
+    const { rows } = await sql`select held_until = confirm_by as held, holder is not null as counted
+                                 from seat, appointment`.execute(fresh.db);
+    expect(rows).toEqual([{ held: true, counted: true }]);
+    expect(await fresh.db.selectFrom('code').select('appointment_id').execute()).toHaveLength(1);
+  });
+
+  test('counts towards the share of its address', async () => {
+    const book = booker(limited(fresh.db));
+    for (const n of [4, 5, 6]) await book(n, { day: CALL_DAY === dayAhead(7) ? 7 : 8 });
+    const call = await aCall(undefined, limited(fresh.db));
+    const answer = await move(call, { chiamata: exact }, limited(fresh.db));
+    expect(answer).toMatchObject({ confermaEntro: expect.any(String) });
+    const { rows } = await sql`select from seat where holder is not null`.execute(fresh.db);
+    expect(rows).toHaveLength(4);
   });
 });
