@@ -197,6 +197,21 @@ test('a call moves to another half-hour, and its task with it', async () => {
   ]);
 });
 
+test('calls that move into a band at once each take a half-hour of it', async () => {
+  const hours = ['15:00', '15:30', '16:00', '16:30'];
+  const made = await Promise.all(hours.map((ora, n) => asPerson(n + 1, call({ data: DAY, ora }))));
+  const answers = await Promise.all(
+    made.map(({ body, effects }, n) => {
+      const owner = { ...personal(n + 1).who, proof: sha256(effects?.proofToken ?? '') };
+      const oppID = 'oppID' in body ? body.oppID : '';
+      const payload = simplePayload.parse({ oppID, versione: 1, chiamata: band });
+      return moveAppointment(aDeps(fresh.db))('CreaAppuntamentoAsync', payload, key(owner));
+    }),
+  );
+  expect(answers.map((answer) => answer.ok && answer.value.body)).toMatchObject(hours.map(() => ({ resultCode: 0 })));
+  expect((await seats()).map(({ starts }) => starts)).toEqual([0, 1, 2, 3].map((n) => at(9 * 60 + n * 30)));
+});
+
 test('a move to a taken half-hour changes nothing', async () => {
   const made = await aCall(exact);
   await asPerson(1, { data: DAY, ora: '16:00' });

@@ -115,7 +115,7 @@ async function place(
     return no(request, { reason: 'invalid', fields: ['codFiliale'] });
   if (request.kind === 'call' && request.slot !== null && !deps.callsAtTime)
     return no(request, { reason: 'invalid', fields: ['chiamata'] });
-  if (request.slot !== null && slot === null) return taken(booking, request);
+  if (request.slot !== null && slot === null) return taken(booking, request, branch.code);
   const { agent, due } = request.kind === 'call' ? await callOf(booking, request, branch.code) : NO_CALL;
   const isVerified = isProven(request, resolved);
   const confirmMinutes = isVerified || slot === null ? null : deps.confirmMinutes;
@@ -141,13 +141,13 @@ async function place(
   if (makeRoom === 'blocked') return no(request, { reason: 'already-booked' });
   const made = await writeInBand(booking, settled, slot);
   if (made === 'already-booked') return no(request, { reason: made });
-  if (made === 'slot-taken') return taken(booking, request);
+  if (made === 'slot-taken') return taken(booking, request, branch.code);
   await makeRoom();
   return ok(made);
 }
 
 /** Slots of a band: so often a call in a band may lose the race for a seat. */
-const BAND_SLOTS = 6;
+export const BAND_SLOTS = 6;
 
 /** Like `write`. A call in a band that loses the race for its slot takes the next free one of the band. */
 async function writeInBand(
@@ -178,8 +178,12 @@ async function callOf({ deps, tx }: Booking, request: BookingRequest, branch: st
   return { agent, due: new Date(promisedBy(now, hoursOf(agent), deps.promiseMinutes)) };
 }
 
-async function taken({ deps, tx, ctx }: Booking, request: BookingRequest): Promise<Result<Outcome, never>> {
-  const near = await alternatives({ ...deps, db: tx }, wantedSlot(request, request.branch, ctx), {
+async function taken(
+  { deps, tx, ctx }: Booking,
+  request: BookingRequest,
+  branch: string,
+): Promise<Result<Outcome, never>> {
+  const near = await alternatives({ ...deps, db: tx }, wantedSlot(request, branch, ctx), {
     isCall: request.kind === 'call',
   });
   return no(request, { reason: 'slot-taken', alternatives: near });
