@@ -18,8 +18,8 @@ export const erased: Writer<'message.erased'> = async (deps, event) => {
   const { erasedLetter: t, formats } = words;
   const brand = brandOf(deps.sites, { ...request, product: BY_CODE[request.product] });
   const cancelled = await placesOf(deps, ended);
-  const rows = cancelled.map(({ starts, name }) => {
-    if (starts === null) return [t.row, t.request] as const;
+  const rows = cancelled.map(({ kind, starts, name }) => {
+    if (starts === null || kind === 'call') return [t.row, t.request] as const;
     const { day, time } = romeTime(starts);
     return [t.row, t.visit({ date: formats.longDay(day), time, branch: name })] as const;
   });
@@ -41,5 +41,5 @@ const placesOf = ({ db }: MessagesDeps, codes: readonly string[]) =>
     .innerJoin('branch', 'branch.code', 'branch_code')
     .where('opp_id', 'in', ['', ...codes])
     .orderBy('starts')
-    .select(['language', 'site', 'product', 'starts', 'branch.name'])
+    .select(['language', 'site', 'product', 'kind', 'starts', 'branch.name'])
     .execute();

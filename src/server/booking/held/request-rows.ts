@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { HeldRequest } from '#contract/desk/held-data.ts';
+import type { CallBand } from '#domain/call/at-time.ts';
 import type { ProductCode } from '#domain/product.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -13,6 +14,7 @@ export interface RequestRow {
   readonly branch_name: string | null;
   readonly agent: string | null;
   readonly starts: Date | null;
+  readonly call_band: CallBand | null;
   readonly created_at: Date;
   readonly changed_at: Date;
   readonly state: 'confirmed' | 'cancelled' | 'past';
@@ -36,7 +38,7 @@ export interface RequestRow {
 export async function requestRows(db: Kysely<Database>, theirs: RawBuilder<unknown>): Promise<readonly RequestRow[]> {
   const { rows } = await sql<RequestRow>`
     select opp_id, appointment.kind, product, branch_code, branch.name as branch_name,
-      coalesce(agent.name, appointment.agent_code) as agent, starts, created_at, changed_at, ${EFFECTIVE_STATE} as state, channel,
+      coalesce(agent.name, appointment.agent_code) as agent, starts, call_band, created_at, changed_at, ${EFFECTIVE_STATE} as state, channel,
       (select name from partner where partner.id = partner_id) as partner,
       info_only, first_name, last_name, tax_code, appointment.email, mobile,
       verified_at is not null or channel <> 'web' as proven, details, media, encode(offer_sha256, 'hex') as sheet,
@@ -47,7 +49,7 @@ export async function requestRows(db: Kysely<Database>, theirs: RawBuilder<unkno
       left join attendance on attendance.appointment_id = appointment.id
     where ${theirs}
     union all
-    select opp_id, 'lead', product, null, null, coalesce(agent.name, lead.agent_code), null, created_at,
+    select opp_id, 'lead', product, null, null, coalesce(agent.name, lead.agent_code), null, null, created_at,
       created_at, case when live then 'confirmed' else 'past' end, 'web', null, false, first_name, last_name, tax_code,
       lead.email, mobile, false, '{}', media, null, null
     from lead left join agent on agent.code = lead.agent_code

@@ -57,6 +57,17 @@ test('an erasure cancels the appointment, anonymises the request and leaves the 
   expect(letter?.text).toContain('Conserviamo le risposte ai consensi');
 });
 
+test('the letter of an erasure names a cancelled call as a request, without branch and half-hour', async () => {
+  await sql`update appointment set kind = 'call', call_band = '9-12'`.execute(fresh.db);
+  await erase(owner);
+  const messages = testMessages({ db: fresh.db, open: seal.open });
+  const [event] = (await events()).filter(({ kind }) => kind === 'message.erased');
+  if (event === undefined) throw new Error('not reached');
+  const letter = await messages.mail(event);
+  expect(letter?.text).toContain('la tua richiesta');
+  expect(letter?.text).not.toMatch(/Filiale di Milano|ore \d/);
+});
+
 test('a customer without e-mail gets one SMS', async () => {
   await sql`update appointment set email = ${seal.seal('')}`.execute(fresh.db);
   await erase(owner);

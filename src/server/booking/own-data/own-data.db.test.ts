@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OwnData } from '#contract/own-data.ts';
+import { fromInstant } from '#domain/time/rome.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -106,6 +107,16 @@ describe('the own data', () => {
     const [atDesk] = (await data(owner, true)).richieste;
     for (const value of [atDesk?.email, atDesk?.cellulare, atDesk?.codiceFiscale, atDesk?.cognome])
       expect(value).toContain('*');
+  });
+
+  test('a call in a band is at the start of the band, not at the half-hour of its seat', async () => {
+    await sql`
+      update appointment set kind = 'call', call_band = '9-12',
+        starts = (starts at time zone 'Europe/Rome')::date::timestamp at time zone 'Europe/Rome' + interval '10.5 hours'`.execute(
+      fresh.db,
+    );
+    const [call] = (await data()).richieste;
+    expect(fromInstant(Date.parse(call?.quando ?? '')).minute).toBe(9 * 60);
   });
 
   test('only requests of the same person with a proven contact are listed', async () => {
