@@ -41,5 +41,5 @@ const placesOf = ({ db }: MessagesDeps, codes: readonly string[]) =>
     .innerJoin('branch', 'branch.code', 'branch_code')
     .where('opp_id', 'in', ['', ...codes])
     .orderBy('starts')
-    .select(['language', 'site', 'product', 'kind', 'starts', 'branch.name'])
+    .select(['language', 'site', 'product', 'appointment.kind', 'starts', 'branch.name'])
     .execute();

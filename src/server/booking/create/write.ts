@@ -1,4 +1,5 @@
 import { toYesOrNo } from '#contract/wire.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { Offered } from '../../availability/offered-slot.ts';
 import { bookSeat, endHold } from '../../availability/take-seat.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
@@ -64,7 +65,9 @@ function record(
 ): void {
   const { seal, limits, consentBrands } = deps;
   const subject = { appointment: made.id };
-  const answers = insertConsents(subject, request, consentBrands, consented);
+  // The staff read the consents aloud in the desk's language, whatever the customer's.
+  const asked = request.channel === 'web' ? request : { ...request, language: DEFAULT_LANGUAGE };
+  const answers = insertConsents(subject, asked, consentBrands, consented);
   sendUnread(tx, answers, ...limits.made(ctx));
   announceUnread(tx, toldOf(request, made.opp_id, placed, ctx));
   const { due, agent, branch, oppId } = placed;

@@ -205,6 +205,17 @@ test('consents that the person gave with the request keep their words, channel a
   ]);
 });
 
+// R16.5.11
+test('a consent asked in Italian on the telephone is stored with the Italian text', async () => {
+  await aCall(database.db, { oppId: CODE, taxCode: customer.code });
+  await sql`update appointment set language = 'de'`.execute(database.db);
+  expect((await book(await take())).json().Status).toBe('0');
+  const [visit] = await visits();
+  expect(visit?.language).toBe('de');
+  const stored = await database.db.selectFrom('consent').select('language').distinct().execute();
+  expect(stored).toEqual([{ language: 'it' }]);
+});
+
 // R16.5.7, R16.5.11
 test("an agent books at any branch for the agent's own leads, and for no other call", async () => {
   const agent = await aPerson(database.db, 'agent', 'AG001');
