@@ -70,9 +70,11 @@ function eventOf(row: VisitRow): readonly string[] {
   const attendance = attendanceOf(moments);
   const state = isCancelled
     ? today.states.cancelled
-    : attendance === 'arrived'
-      ? calendars.feed.arrived
-      : today.states[attendance];
+    : row.kind === 'call'
+      ? today.states[row.state === 'past' ? 'called' : 'call']
+      : attendance === 'arrived'
+        ? calendars.feed.arrived
+        : today.states[attendance];
   const product = today.products[BY_CODE[row.product]];
   return [
     'BEGIN:VEVENT',

@@ -99,6 +99,17 @@ describe('the calendar of a branch', () => {
 });
 
 // R16.2.42
+test('a call at a time is named as a call, and as made once it is', async () => {
+  await aVisit(database.db, { oppId: code('CALL'), in: DAY });
+  await sql`update appointment set kind = 'call'`.execute(database.db);
+  const path = await ofBranch();
+  const summary = async () => eventsIn((await read(path)).body)[0]?.summary;
+  expect(await summary()).toBe('Prestito personale, telefonata');
+  await sql`update appointment set state = 'past'`.execute(database.db);
+  expect(await summary()).toBe('Prestito personale, telefonata fatta');
+});
+
+// R16.2.42
 test('the calendar of a person has the visits assigned to that person only', async () => {
   await aVisit(database.db, { oppId: 'OPP000000000000001' });
   await aVisit(database.db, { oppId: 'OPP000000000000002' });

@@ -8,7 +8,7 @@ import type { Seal } from '../../platform/crypto/seal.ts';
 import { betweenDays, type VisitRow, visitRows } from '../day/visit-rows.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 
-/** A visit on the list of its day; the telephone is masked, on paper too. */
+/** A visit or a call on the list of its day; the telephone is masked, on paper too. */
 export interface DayLine {
   readonly hour: string;
   readonly firstName: string;
@@ -21,6 +21,8 @@ export interface DayLine {
   readonly receiver: string;
   /** The last recorded step of the visit. */
   readonly now: Attendance;
+  /** For a call at a chosen time: whether it was made. Null for a visit. */
+  readonly call: 'call' | 'called' | null;
 }
 export interface DayList {
   readonly branch: string;
@@ -43,7 +45,7 @@ export async function dayList(
   const lines = rows.map((row) => ({
     hour: hourText(fromInstant(row.starts.getTime()).minute),
     ...{ firstName: row.first_name, lastName: row.last_name, infoOnly: row.info_only },
-    ...{ ...momentsOf(row), receiver: row.receiver_name ?? '' },
+    ...{ ...momentsOf(row), receiver: row.receiver_name ?? '', call: callOf(row) },
     ...{ product: BY_CODE[row.product], phone: phones.get(row.id) ?? '' },
   }));
   return { branch: branch.code, name: branch.name, day, lines };
@@ -55,6 +57,9 @@ async function phonesOf({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open
   const found = await db.selectFrom('appointment').select(['id', 'mobile']).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, mobile }) => [id, maskPhone(seal.open(mobile))]));
 }
+
+const callOf = ({ kind, state }: VisitRow): DayLine['call'] =>
+  kind === 'visit' ? null : state === 'past' ? 'called' : 'call';
 
 function momentsOf({ arrived_at, started_at, outcome }: VisitRow) {
   const moments = { arrivedAt: arrived_at, startedAt: started_at, outcome };

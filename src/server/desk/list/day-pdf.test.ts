@@ -21,7 +21,7 @@ const PEOPLE = [
 const letters = (n: number) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26));
 const aLine = (changes: Partial<DayLine> = {}): DayLine => ({
   ...{ hour: '09:30', firstName: 'Ginevra', lastName: 'Bellacqua', product: 'personal', phone: '********21' },
-  ...{ infoOnly: false, hasCome: false, now: 'expected', receiver: '' },
+  ...{ infoOnly: false, hasCome: false, now: 'expected', receiver: '', call: null },
   ...changes,
 });
 const visits = (count: number, people: readonly (readonly [string, string, string])[]) =>
@@ -123,6 +123,18 @@ test('arrival and no-show are ticked, other outcomes are written out, unrecorded
   expect(columnOf(page, 'Non venuto', 'Esito')).toEqual(['', '', '', '', '', '', 'X']);
   expect(columnOf(page, 'Esito')).toEqual(['', '', 'Incolloquio', 'Concluso', 'Andatovia', 'Nonricevuto', '']);
   expect(strayMarks).toBe(0);
+});
+
+// R16.2.9
+test('a call is named as a call without boxes to tick, and as made once it is', async () => {
+  const { pages } = await printed([aLine({ call: 'call' }), aLine({ call: 'called' })]);
+  const [page = []] = pages;
+  expect(columnOf(page, 'Per cosa', 'Telefono')).toEqual([
+    'Telefonata,Prestitopersonale',
+    'Telefonata,Prestitopersonale',
+  ]);
+  expect(columnOf(page, 'Arrivato', 'Non venuto')).toEqual(['', '']);
+  expect(columnOf(page, 'Esito')).toEqual(['', 'Telefonatafatta']);
 });
 
 // R16.2.40

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { GREY, INK, openFlow, paragraph } from '../../messages/documents/flow.ts';
-import { type Column, table } from '../../messages/documents/flow-table.ts';
+import { type Column, type RowTexts, table } from '../../messages/documents/flow-table.ts';
 import { HOUSE_FACES } from '../../messages/documents/fonts.ts';
 import { heightOf, ornament, write } from '../../messages/documents/pdf-drawing.ts';
 import { eachPage, openDocument, PAGE, type TaggedDocument } from '../../messages/documents/tagged-document.ts';
@@ -84,11 +84,15 @@ function textsOf({
   hasCome,
   receiver,
   now,
-}: DayLine): readonly string[] {
+  call,
+}: DayLine): RowTexts {
   const { dayList: list, products } = wordsOf(DEFAULT_LANGUAGE);
   const { states } = deskWordsOf(DEFAULT_LANGUAGE).today;
-  const what = infoOnly ? list.infoOnly : products[product].title;
+  const topic = infoOnly ? list.infoOnly : products[product].title;
+  const what = call === null ? topic : `${states.call}, ${topic}`;
   const about = receiver === '' ? what : list.receives(what, receiver);
+  const person = `${firstName} ${lastName}`;
+  if (call !== null) return [hour, person, about, phone, null, null, call === 'called' ? states.called : ''];
   const ticks = [hasCome ? TICK : '', now === 'noShow' ? TICK : ''];
-  return [hour, `${firstName} ${lastName}`, about, phone, ...ticks, isSpelt(now) ? states[now] : ''];
+  return [hour, person, about, phone, ...ticks, isSpelt(now) ? states[now] : ''];
 }

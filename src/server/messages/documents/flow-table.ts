@@ -10,7 +10,7 @@ export interface Column {
   readonly title: string;
   readonly width: number;
   readonly face?: Face;
-  /** Frames each cell of the column; a cell with empty text thus becomes a tick box. */
+  /** Frames each cell of the column that has a text; a cell with empty text thus becomes a tick box. */
   readonly box?: boolean;
 }
 export interface TableLook {
@@ -21,13 +21,11 @@ export interface TableLook {
   readonly pad: number;
 }
 
+/** The texts of a row, one per column; null leaves the cell blank, without a box. */
+export type RowTexts = readonly (string | null)[];
+
 /** Draws a table, whose header is repeated on each page. */
-export function table(
-  flow: Flow,
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
-  look: TableLook,
-): void {
+export function table(flow: Flow, columns: readonly Column[], rows: readonly RowTexts[], look: TableLook): void {
   const { doc, root, margin, heads } = flow;
   const { pad } = look;
   const under = (y: number) => rule(doc, { from: [margin, y], width: innerWidth(flow), weight: 0.5, colour: LINE });
@@ -63,8 +61,8 @@ const titlesOf = (columns: readonly Column[], { titleSize }: TableLook): readonl
     style: { face: HOUSE_FACES.body, size: titleSize, colour: GREY, width: width - 6 },
   }));
 
-const cellsOf = (columns: readonly Column[], texts: readonly string[], { textSize }: TableLook): readonly Cell[] =>
+const cellsOf = (columns: readonly Column[], texts: RowTexts, { textSize }: TableLook): readonly Cell[] =>
   columns.map(({ width, face = HOUSE_FACES.body, box = false }, at) => ({
-    ...{ tag: 'TD', text: texts[at] ?? '', x: leftOf(columns, at), box },
+    ...{ tag: 'TD', text: texts[at] ?? '', x: leftOf(columns, at), box: box && texts[at] !== null },
     style: { face, size: textSize, colour: INK, width: width - 6 },
   }));
