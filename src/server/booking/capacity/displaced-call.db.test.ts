@@ -11,6 +11,7 @@ import { applyChange } from './apply-change.ts';
 import { NOBODY } from './draft.ts';
 import { chooseProposalCall, readProposalCall } from './proposal.ts';
 import { proposalToken } from './proposal-token.ts';
+import { lockDisplaced, moveDisplaced } from './resolve-displacement.ts';
 import { draftOf } from './write-rows.ts';
 
 let fresh: FreshDatabase;
@@ -60,6 +61,21 @@ test('the page of the letter is about a call, and proposes calling hours only', 
   const { ricontatto, prima, posti } = await read();
   expect([ricontatto, prima.ora, posti.length > 0]).toEqual([true, '12:00', true]);
   expect(posti.every(({ ora, giorno }) => ora >= '09:00' && giorno !== DAY)).toBe(true);
+});
+
+test('a call is not moved to an hour when nobody calls', async () => {
+  const { id } = await fresh.db.selectFrom('displacement').select('id').executeTakeFirstOrThrow();
+  const [first] = (await read()).posti;
+  if (first === undefined) throw new Error('not reached');
+  const movedTo = (minute: number) =>
+    inTransaction(fresh.db, async (tx) => {
+      const goal = { branch: '0101', starts: toInstant(first.giorno, minute) };
+      const row = await lockDisplaced(tx, id, goal);
+      if (row === undefined) throw new Error('not reached');
+      return moveDisplaced(tx, aDeps(fresh.db), row, goal, { whom: 'staff', leadMinutes: 0 });
+    });
+  expect(await movedTo(8 * 60)).toBe(false);
+  expect(await movedTo(9 * 60)).toBe(true);
 });
 
 test('a chosen proposal moves the call with its task, as a half-hour', async () => {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { takesCall } from '#domain/call/at-time.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { lockBranchShared } from '../../availability/lock-branch.ts';
 import { offeredSlot } from '../../availability/offered-slot.ts';
@@ -46,7 +47,7 @@ const visitOf = (row: DisplacedRow) => ({
   ...{ starts: row.visit_starts, info_only: row.info_only, asked_for: row.asked_for },
 });
 
-/** Moves the visit. The seat reserved for it becomes its own or is freed. False: the seat was taken meanwhile. */
+/** Moves the visit. The seat reserved for it becomes its own or is freed. False: the seat was taken meanwhile, or nobody calls then. */
 export async function moveDisplaced(
   tx: Tx,
   deps: AgendaDeps,
@@ -55,6 +56,7 @@ export async function moveDisplaced(
   { leadMinutes, whom, untold = false }: SettledBy,
 ): Promise<boolean> {
   const { day, minute } = fromInstant(goal.starts);
+  if (row.asked_for === 'call' && !takesCall(day, minute)) return false;
   const visit = row.token_hash;
   const here = { ...deps, db: tx, windows: { ...deps.windows, leadMinutes } };
   const slot = await offeredSlot(here, { branch: goal.branch, day, minute, visit, isLocked: true });
