@@ -70,6 +70,14 @@ test("today's figures count deadlines of today that are over or met, not yesterd
   expect((await queue()).oggi).toEqual({ mantenute: 0, promesse: 1 });
 });
 
+// R16.5.3
+test("today's figures leave out a call that was cancelled", async () => {
+  await waits(1);
+  await sql`update callback_case set due_at = now()`.execute(database.db);
+  await sql`update appointment set state = 'cancelled'`.execute(database.db);
+  expect((await queue()).oggi).toEqual({ mantenute: 0, promesse: 0 });
+});
+
 describe('a call is claimed', () => {
   // R16.5.4
   test('for 15 minutes, the earliest first, one per user', async () => {

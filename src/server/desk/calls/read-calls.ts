@@ -88,7 +88,7 @@ async function triesOf(db: Kysely<Database>, seal: Pick<Seal, 'open'>, id: strin
 async function keptToday(db: Kysely<Database>, inside: ReturnType<typeof callsWithin>) {
   const { rows } = await sql<{ mantenute: number; promesse: number }>`
     select count(*) filter (where done_at <= due_at)::int as mantenute, count(*)::int as promesse
-    from callback_case c
+    from ${CASES}
     where (due_at at time zone 'Europe/Rome')::date = (now() at time zone 'Europe/Rome')::date
       and due_at between now() - interval '1 day' and now() + interval '1 day'
       and (done_at is not null or due_at <= now()) and ${inside}`.execute(db);
