@@ -18,7 +18,8 @@ const CONSENTS = 4;
 
 async function openBranches(pilot: Pilot, base: string, cap: string): Promise<void> {
   const visitor = visitorOf(pilot);
-  await pilot.open(`${base}/fa3/`);
+  // These browsers ask for English.
+  await pilot.open(`${base}/fa3/?lang=it`);
   await visitor.arrives(/^Dove vuoi incontrarci/);
   await visitor.fill(/^CAP o indirizzo/, cap);
   await visitor.pressUntil(/^Avanti$/, () => visitor.sees(/^Scegli filiale, giorno e ora$/));

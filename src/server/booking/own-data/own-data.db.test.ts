@@ -96,6 +96,13 @@ describe('the own data', () => {
     expect(Math.round(until / 86_400_000)).toBeGreaterThanOrEqual(365);
   });
 
+  test('a browser that did not make the request gets tax code and mobile masked in the copy', async () => {
+    await sql`update proof set visit = null`.execute(fresh.db);
+    const [byLink] = (await data(owner, true)).richieste;
+    expect(byLink?.email).not.toContain('*');
+    for (const value of [byLink?.codiceFiscale, byLink?.cellulare]) expect(value).toContain('*');
+  });
+
   test('what the staff or the record gave stays masked in the copy', async () => {
     await sql`update appointment set details = '{"stored":["email","capResidenza"],"capResidenza":"20121"}'`.execute(
       fresh.db,

@@ -19,6 +19,8 @@ export interface OwnRow {
   /** The visit has begun, by the database's clock. */
   readonly over: boolean;
   readonly contact_proven: boolean;
+  /** This browser made the request; a link or a code alone did not. */
+  readonly made_here: boolean;
   readonly tax_code: Buffer;
   readonly email: Buffer;
   readonly mobile: Buffer;
@@ -66,6 +68,7 @@ async function openedRows(db: Kysely<Database>, proof: Buffer, locks?: true): Pr
     .select(['appointment.id', 'opp_id', 'product', 'kind', 'version', 'contact_proven', 'tax_code', 'email', 'mobile'])
     .select(EFFECTIVE_STATE.as('state'))
     .select([
+      sql<boolean>`proof.visit is not null`.as('made_here'),
       sql<boolean>`coalesce(appointment.kind = 'visit' and starts <= now(), false)`.as('over'),
       sql<Date>`coalesce(starts, created_at) + make_interval(months => ${MONTHS_KEPT}::int)`.as('kept_until'),
     ]);

@@ -66,7 +66,7 @@ export async function ownDataOf(
     return [
       {
         ...factsOf(mine, row),
-        ...personOf(seal, row, shown),
+        ...personOf(seal, row, { ...shown, isMaker: mine.made_here }),
         ...{ messaggi, questionari, note: note.length, consensi: consents(mine) },
       },
     ];
@@ -95,18 +95,23 @@ const maskCode = (code: string): string => `${'*'.repeat(Math.max(0, code.length
 /**
  * The person's fields. Contacts and tax code are masked on the page. The copy shows what the person typed on the page;
  * what the staff, a program or the customer's record gave stays masked, because a proven contact does not prove it.
+ * Tax code and mobile are shown only to the browser that made the request: a letter may be forwarded with its link.
  */
-function personOf(seal: Pick<Seal, 'open'>, row: RequestRow, { whole }: Shown) {
+function personOf(
+  seal: Pick<Seal, 'open'>,
+  row: RequestRow,
+  { whole, isMaker }: Shown & { readonly isMaker: boolean },
+) {
   const stored = storedFields(row.details);
   const isTyped = row.channel === 'web' && row.partner === null;
   const typed = (wire: string) => isTyped && !stored.includes(wire);
-  const shown = (wire: string, value: string, mask: (text: string) => string) =>
-    whole && typed(wire) ? value : mask(value);
+  const shown = (wire: string, value: string, mask: (text: string) => string, may = isMaker) =>
+    whole && may && typed(wire) ? value : mask(value);
   return {
     nome: row.first_name,
     cognome: typed(FIELDS.lastName.wire) ? row.last_name : maskSurname(row.last_name),
     codiceFiscale: shown(FIELDS.taxCode.wire, seal.open(row.tax_code), maskCode),
-    email: shown(FIELDS.email.wire, seal.open(row.email), maskEmail),
+    email: shown(FIELDS.email.wire, seal.open(row.email), maskEmail, true),
     cellulare: shown(FIELDS.mobile.wire, seal.open(row.mobile), maskPhone),
     dettagli: Object.fromEntries(
       Object.entries(row.details).map(([name, value]) => [name, stored.includes(name) ? '***' : value]),

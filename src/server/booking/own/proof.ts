@@ -185,8 +185,8 @@ export const findNewest = (db: Kysely<Database>, proof: Buffer) =>
  */
 export function openedBy(opener: Opener): 'proof' {
   const rows = Buffer.isBuffer(opener)
-    ? sql`select appointment_id, contact_proven from proof where ${opensBy(opener)} and expires_at > now()`
-    : sql`select id as appointment_id, false as contact_proven from appointment
+    ? sql`select appointment_id, contact_proven, visit from proof where ${opensBy(opener)} and expires_at > now()`
+    : sql`select id as appointment_id, false as contact_proven, null::bytea as visit from appointment
            where partner_id = ${opener.partner}::text and first_name <> ''`;
   return sql`(${rows})`.as('proof') as unknown as 'proof';
 }
