@@ -18,43 +18,44 @@ import { type OwnDataDeps, ownDataOf, TO_PROVE } from './read-own-data.ts';
 type Tx = Transaction<Database>;
 type Body = Output<typeof changeConsent>;
 type Asked = Input<typeof changeConsent>;
-/** What the key stores: the answer holds personal data, so it is read again for a repeat. */
-type Outcome = { readonly Status: '0' } | { readonly Status: '1'; readonly motivo: 'testo' } | typeof TO_PROVE;
+/** What the key stores: the answer holds personal data, so it is read again for a repeat. A refusal is not stored. */
+type Outcome = { readonly Status: '0' };
 
 /** Stores a new answer to a consent. A withdrawn mandatory consent cancels its request. */
 export const changeConsentCall =
   (deps: OwnDataDeps): Handler<typeof changeConsent> =>
-  (asked, ctx) =>
-    allOrNothing(deps.db, async (tx): ReturnType<Handler<typeof changeConsent>> => {
-      if (!deps.isOn) return err('not-found');
-      const { proof, idempotencyKey: key, language } = ctx;
-      const intent = { key, call: changeConsent.call, body: asked };
-      const done = await runIdempotent(tx, deps.seal, intent, () => change(deps, tx, asked, ctx));
-      if (!done.ok) return done;
-      const own = await ownRows({ ...deps, db: tx, proof, oppID: asked.oppID });
-      if (!own.ok) return own;
-      if (own.value === 'contatto') return ok({ body: TO_PROVE });
-      const dati = await ownDataOf({ ...deps, db: tx }, own.value, { language, whole: false });
-      const { answer } = done.value;
-      const body: Body = answer.Status === '1' ? { Status: '1', motivo: 'testo', dati } : { Status: '0', dati };
-      return ok({ body, status: answer.Status === '1' ? 409 : 200 });
-    });
+  async (asked, ctx) => {
+    if (!deps.isOn) return err('not-found');
+    const { proof, idempotencyKey: key, language } = ctx;
+    const intent = { key, call: changeConsent.call, body: asked };
+    const done = await allOrNothing(deps.db, (tx) =>
+      runIdempotent(tx, deps.seal, intent, () => change(deps, tx, asked, ctx)),
+    );
+    const refused = done.ok ? null : done.error;
+    if (refused === 'contatto') return ok({ body: TO_PROVE });
+    if (refused !== null && refused !== 'testo') return err(refused);
+    const own = await ownRows({ ...deps, proof, oppID: asked.oppID });
+    if (!own.ok) return own;
+    if (own.value === 'contatto') return ok({ body: TO_PROVE });
+    const dati = await ownDataOf(deps, own.value, { language, whole: false });
+    const body: Body = refused === null ? { Status: '0', dati } : { Status: '1', motivo: refused, dati };
+    return ok({ body, status: refused === null ? 200 : 409 });
+  };
 
 async function change(
   deps: OwnDataDeps,
   tx: Tx,
   asked: Asked,
   ctx: RequestContext,
-): Promise<Result<Done<Outcome>, 'not-found' | 'too-many-requests'>> {
+): Promise<Result<Done<Outcome>, 'not-found' | 'too-many-requests' | 'contatto' | 'testo'>> {
   const own = await ownRows({ ...deps, db: tx, proof: ctx.proof, oppID: asked.oppID, locks: true });
   if (!own.ok) return own;
-  if (own.value === 'contatto') return ok({ answer: TO_PROVE, appointmentId: null });
+  if (own.value === 'contatto') return err('contatto');
   const [row] = own.value;
   const appointmentId = row.id;
   if (asked.risposta) {
     const shown = consentHash(currentText(row, asked.scopo, { brands: deps.consentBrands, language: ctx.language }));
-    if (shown.toString('hex') !== asked.impronta)
-      return ok({ answer: { Status: '1', motivo: 'testo' }, appointmentId });
+    if (shown.toString('hex') !== asked.impronta) return err('testo');
     if (await hasAnsweredOften(tx, row)) return err('too-many-requests');
     await give(tx, row, { asked, shown, language: ctx.language });
   } else await withdraw(tx, asked.scopo === MANDATORY ? [row] : own.value, asked);

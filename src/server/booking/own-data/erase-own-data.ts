@@ -16,7 +16,7 @@ import { type OwnRow, ownRows } from './own-rows.ts';
 import { type OwnDataDeps, TO_PROVE } from './read-own-data.ts';
 
 type Tx = Transaction<Database>;
-type Answer = Output<typeof eraseOwnData>;
+type Answer = Extract<Output<typeof eraseOwnData>, { Status: '0' }>;
 
 /** Mails that this process writes as files; those of the person are deleted too. */
 export type EraseOwnDeps = OwnDataDeps & { readonly mailFiles: Pick<MailFiles, 'clean'> };
@@ -34,24 +34,30 @@ export const eraseOwnDataCall =
     const done = await allOrNothing(deps.db, (tx) =>
       runIdempotent(tx, deps.seal, intent, () => erase(deps, tx, asked.oppID, ctx)),
     );
-    if (!done.ok) return done;
+    if (!done.ok) return refusal(done.error);
     const { answer, repeated } = done.value;
-    if (answer.Status === '1') return ok({ body: answer, status: answer.motivo === 'visita' ? 409 : 200 });
     await deps.mailFiles.clean();
     return ok({ body: answer, ...(repeated ? {} : { security: eraseOwnData.call }) });
   };
+
+/** A refusal is not stored with the key, so that the same page may ask again. */
+function refusal(why: 'contatto' | 'visita' | 'not-found' | 'key-reused') {
+  if (why === 'contatto') return ok({ body: TO_PROVE });
+  if (why === 'visita') return ok({ body: { Status: '1' as const, motivo: why }, status: 409 });
+  return err(why);
+}
 
 async function erase(
   deps: EraseOwnDeps,
   tx: Tx,
   oppID: string,
   ctx: RequestContext,
-): Promise<Result<Done<Answer>, 'not-found'>> {
+): Promise<Result<Done<Answer>, 'not-found' | 'contatto' | 'visita'>> {
   const own = await ownRows({ ...deps, db: tx, proof: ctx.proof, oppID, locks: true });
   if (!own.ok) return own;
-  if (own.value === 'contatto') return ok({ answer: TO_PROVE, appointmentId: null });
+  if (own.value === 'contatto') return err('contatto');
   const ids = own.value.map(({ id }) => id);
-  if (await isUnderWay(tx, ids)) return ok({ answer: { Status: '1', motivo: 'visita' }, appointmentId: null });
+  if (await isUnderWay(tx, ids)) return err('visita');
   const ended = own.value.filter(({ state, over }) => state === 'confirmed' && !over);
   for (const row of ended) await cancelRow(tx, row);
   await writeLetter(tx, own.value[0], ended, ctx);

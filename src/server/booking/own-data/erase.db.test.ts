@@ -99,6 +99,18 @@ test('a visit that has begun today without an outcome blocks the erasure', async
   expect((await rowNow()).first_name).toBe('Ginevra');
 });
 
+test('a refused erasure is executed by the same key once its reason is gone', async () => {
+  await sql`update proof set contact_proven = false`.execute(fresh.db);
+  expect(await erase(owner)).toMatchObject({ value: { body: { motivo: 'contatto' } } });
+  await sql`update proof set contact_proven = true`.execute(fresh.db);
+  await sql`update appointment set starts = date_trunc('day', now() at time zone 'Europe/Rome') at time zone 'Europe/Rome'`.execute(
+    fresh.db,
+  );
+  expect(await erase(owner)).toMatchObject({ value: { body: { motivo: 'visita' } } });
+  await sql`update appointment set starts = starts - interval '1 day'`.execute(fresh.db);
+  expect(await erase(owner)).toMatchObject({ value: { body: { Status: '0', richieste: 1 } } });
+});
+
 test('the letter of an erasure is deleted after four days, with the contact in it', async () => {
   await erase(owner);
   const letters = async () => (await events()).filter(({ kind }) => kind === 'message.erased').length;

@@ -83,6 +83,19 @@ describe('the own data', () => {
     expect(await fresh.db.selectFrom('consent').select('id').execute()).toHaveLength(4);
   });
 
+  test('a refused change of a consent is executed by the same key once its reason is gone', async () => {
+    const who = again(owner);
+    const asked = { oppID, scopo: 'privacyProfilazione', risposta: false, impronta: 'a'.repeat(64) } as const;
+    await answers('privacyProfilazione', true);
+    await sql`update proof set contact_proven = false`.execute(fresh.db);
+    const refused = await changeConsentCall(ownDeps(fresh.db))(asked, who);
+    expect(refused).toMatchObject({ value: { body: { motivo: 'contatto' } } });
+    await proveAll(fresh.db);
+    const changed = await changeConsentCall(ownDeps(fresh.db))(asked, who);
+    expect(changed).toMatchObject({ value: { body: { Status: '0' } } });
+    expect(await stateOf('privacyProfilazione')).toEqual([false]);
+  });
+
   test('contacts and tax code are masked on the page; the copy shows what the person typed', async () => {
     const typed = { email: 'ginevra@velaria.example', cellulare: expect.stringMatching(/^\+39\d+$/) };
     const [shown] = (await data()).richieste;
