@@ -123,10 +123,17 @@ describe('the own data', () => {
     const [fromRecord] = (await data(owner, true)).richieste;
     expect([fromRecord?.email.includes('*'), fromRecord?.cellulare.includes('*')]).toEqual([true, false]);
     expect(fromRecord?.dettagli.capResidenza).toBe('***');
-    await sql`update appointment set channel = 'desk', details = '{}'`.execute(fresh.db);
+    await sql`update appointment set channel = 'desk', details = '{"capResidenza":"20121"}'`.execute(fresh.db);
     const [atDesk] = (await data(owner, true)).richieste;
     for (const value of [atDesk?.email, atDesk?.cellulare, atDesk?.codiceFiscale, atDesk?.cognome])
       expect(value).toContain('*');
+    expect(atDesk?.dettagli).toEqual({ capResidenza: '***' });
+  });
+
+  test('details are masked on the page; the copy shows those that the person typed', async () => {
+    await sql`update appointment set details = '{"capResidenza":"20121","stored":[]}'`.execute(fresh.db);
+    expect((await data()).richieste[0]?.dettagli).toEqual({ capResidenza: '***', stored: [] });
+    expect((await data(owner, true)).richieste[0]?.dettagli).toEqual({ capResidenza: '20121', stored: [] });
   });
 
   test('a call in a band is at the start of the band, not at the half-hour of its seat', async () => {

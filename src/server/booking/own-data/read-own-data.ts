@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OwnData, OwnRequest, readOwnData } from '#contract/own-data.ts';
-import { FIELDS } from '#domain/booking/fields.ts';
+import { DETAILS, FIELDS } from '#domain/booking/fields.ts';
 import { callSpan } from '#domain/call/at-time.ts';
 import type { Language } from '#domain/language.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
@@ -90,12 +90,13 @@ function knownStart({ starts, call_band }: RequestRow): Date | null {
   return new Date(callSpan(day, minute, call_band).from);
 }
 
+const DETAIL_WIRES: readonly string[] = DETAILS.map((name) => FIELDS[name].wire);
 const maskCode = (code: string): string => `${'*'.repeat(Math.max(0, code.length - 3))}${code.slice(-3)}`;
 
 /**
  * The person's fields. Contacts and tax code are masked on the page. The copy shows what the person typed on the page;
  * what the staff, a program or the customer's record gave stays masked, because a proven contact does not prove it.
- * Tax code and mobile are shown only to the browser that made the request: a letter may be forwarded with its link.
+ * Tax code, mobile and details are shown only to the browser that made the request, as a letter may be forwarded.
  */
 function personOf(
   seal: Pick<Seal, 'open'>,
@@ -105,6 +106,8 @@ function personOf(
   const stored = storedFields(row.details);
   const isTyped = row.channel === 'web' && row.partner === null;
   const typed = (wire: string) => isTyped && !stored.includes(wire);
+  const isShown = (wire: string) =>
+    DETAIL_WIRES.includes(wire) ? whole && isMaker && typed(wire) : !stored.includes(wire);
   const shown = (wire: string, value: string, mask: (text: string) => string, may = isMaker) =>
     whole && may && typed(wire) ? value : mask(value);
   return {
@@ -114,7 +117,7 @@ function personOf(
     email: shown(FIELDS.email.wire, seal.open(row.email), maskEmail, true),
     cellulare: shown(FIELDS.mobile.wire, seal.open(row.mobile), maskPhone),
     dettagli: Object.fromEntries(
-      Object.entries(row.details).map(([name, value]) => [name, stored.includes(name) ? '***' : value]),
+      Object.entries(row.details).map(([name, value]) => [name, isShown(name) ? value : '***']),
     ),
     provenienza: row.media,
   };
