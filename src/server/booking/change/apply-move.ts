@@ -71,11 +71,29 @@ export async function applyMove(
   return true;
 }
 
+/** Promises a call in a band for the half-hour of its own seat. */
+export function narrowCall(
+  tx: Transaction<Database>,
+  own: MovingVisit,
+  seat: Pick<Slot, 'branch' | 'starts'>,
+  by: MoveBy,
+): void {
+  const change = { call_band: null, version: own.version + 1, changed_at: sql<Date>`now()` };
+  sendUnread(tx, tx.updateTable('appointment').set(change).where('id', '=', own.id));
+  timeCall(tx, own, seat, null);
+  announceUnread(tx, [movedTo(own, seat.starts, seat, by)]);
+}
+
 /** The event of a new slot; a call that had none gets the letter of its request again. */
 const newTime = (own: MovingVisit, slot: Slot, by: MoveBy): EventToStore =>
   own.starts === null ? callTimeEvent(own, slot.starts, by) : movedTo(own, own.starts, slot, by);
 
-const movedTo = (own: MovingVisit, before: Date, { starts }: Slot, { untold, causer }: MoveBy): EventToStore => ({
+const movedTo = (
+  own: MovingVisit,
+  before: Date,
+  { starts }: Pick<Slot, 'starts'>,
+  { untold, causer }: MoveBy,
+): EventToStore => ({
   ...(causer ? { by: causer } : {}),
   event: {
     kind: 'appointment.moved',

@@ -7,7 +7,7 @@ import { minuteOf, toInstant } from '#domain/time/rome.ts';
 import { lockBranchesShared } from '../../availability/lock-branch.ts';
 import { alternatives, offeredSlot, type RequestedSlot } from '../../availability/offered-slot.ts';
 import type { AgendaDeps } from '../../availability/read-days.ts';
-import { applyMove } from '../../booking/change/apply-move.ts';
+import { applyMove, narrowCall } from '../../booking/change/apply-move.ts';
 import { cancelRow } from '../../booking/contact-verification/cancel-row.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Done } from '../../platform/database/once.ts';
@@ -116,8 +116,11 @@ async function move(deps: AgendaDeps, { tx, own, ctx, input }: DeskMove): Promis
   const isThere = starts.getTime() === own.starts.getTime() && input.filiale === own.branch_code;
   if (!isThere) await lockBranchesShared(tx, [own.branch_code, input.filiale]);
   const slot = isThere ? null : await offeredSlot(deps, { ...wanted, isLocked: true });
-  if (isThere) return null;
   const by = { visit, whom: 'staff', untold: !input.avvisa } as const;
+  if (isThere) {
+    if (own.call_band !== null) narrowCall(tx, own, { branch: own.branch_code, starts }, by);
+    return null;
+  }
   if (slot === null || !(await applyMove(tx, own, { slot, by })))
     return { motivo: 'orario', near: await alternatives(deps, wanted, { isCall }) };
   return null;

@@ -83,6 +83,15 @@ test('the staff moves a call, and its task with it', async () => {
   expect(await seats()).toEqual([at(960)]);
 });
 
+test('the staff moves a call in a band to the half-hour of its own seat', async () => {
+  const moved = await ask(app, token, 'SpostaSportello', {
+    ...{ oppID: code, versione: 1, filiale: '0101', giorno: DAY, ora: '09:00', ...said },
+  });
+  expect(moved.json()).toMatchObject({ Status: '0', versioneAppuntamento: 2, visita: { chiamata: { fascia: false } } });
+  expect(await task()).toMatchObject({ next_at: at(540), due_at: at(570) });
+  expect(await seats()).toEqual([at(540)]);
+});
+
 test('the staff moves no call out of calling hours', async () => {
   await sql`update opening_hours set opens = 480`.execute(database.db);
   const moved = await ask(app, token, 'SpostaSportello', {
