@@ -46,8 +46,8 @@ import { encodeTokenCall } from '../links/encode.ts';
 import { agentDirectCall } from '../network/find-agent.ts';
 import { placeHandlers } from '../network/places/place-handlers.ts';
 import { siteOffers } from '../page/offers/site-offers.ts';
-import { firstScreen } from '../page/public-site.ts';
-import { consentBrands, homeSite, mainSite, switchedOff, unprovenRules } from '../platform/config/site.ts';
+import { firstScreenOf } from '../page/public-site.ts';
+import { consentBrands, mainSite, switchedOff, unprovenRules } from '../platform/config/site.ts';
 import { pacesOf } from '../platform/config/suggestion-debounce.ts';
 import type { Deps } from './create-deps.ts';
 
@@ -100,7 +100,7 @@ function identityHandlers({ db, seal, sites, tell, environment: { citizens } }: 
   const deps: IdentityDeps = {
     ...{ db, seal, tell, trustsEmail: citizens?.trustsEmail ?? false },
     provider: citizens === undefined ? null : createCitizenProvider(citizens),
-    returnTo: (site) => firstScreen(homeSite(sites, site)),
+    returnTo: (site) => firstScreenOf(sites, site),
   };
   return { beginIdentity: beginIdentityCall(deps), finishIdentity: finishIdentityCall(deps) };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../http/app.testing.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
+import { firstScreenOf } from './public-site.ts';
 
 describe('the brand of a page', () => {
   // R2.2.5, R2.3.1, R2.3.2, R7.5, R0.35
@@ -75,4 +76,9 @@ describe('the brand of a page', () => {
     const { body } = await app.inject({ url, headers: { host } });
     expect(body).toContain(`<html data-brand="${brand}"`);
   });
+});
+
+test('a sign-in returns to the first page of its own site, the salary-backed one too', () => {
+  const [main = '', salary = ''] = demoSites.sites.map(({ origin }) => `${origin}/fa3/`);
+  expect(['velaria', 'quintavela', 'unknown'].map((id) => firstScreenOf(demoSites, id))).toEqual([main, salary, main]);
 });
