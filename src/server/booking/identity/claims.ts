@@ -12,7 +12,8 @@ const COUNTRY = /^TINIT-/i;
 
 /**
  * The person of a provider's claims. Throws without a valid tax code and names that fit it, since these fields are
- * locked in the form. A contact that the form would refuse is left out.
+ * locked in the form. A contact that the form would refuse is left out, and so is an e-mail that the provider calls
+ * unverified.
  */
 export function identifiedBy(claims: Claims, table: ClaimTable): Identified {
   const read = (field: ClaimedField): string => {
@@ -27,7 +28,7 @@ export function identifiedBy(claims: Claims, table: ClaimTable): Identified {
     taxCode: tidyTaxCode(read('taxCode').replace(COUNTRY, '')),
     firstName: read('firstName'),
     lastName: read('lastName'),
-    email: contact('email'),
+    email: String(claims.email_verified) === 'false' ? '' : contact('email'),
     mobile: contact('mobile'),
   };
   const faults = Object.keys(faultsOf(['firstName', 'lastName', 'taxCode'], person, () => false));

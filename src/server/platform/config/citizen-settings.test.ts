@@ -45,3 +45,12 @@ test('an engine needs the client of its issuer, and an edge only the issuer', ()
   });
   expect(read({ ...ISSUER, FISSA_ROLE: 'edge', FISSA_API_URL: 'http://localhost:3001' }).ok).toBe(true);
 });
+
+test.each(['FISSA_CITIZEN_OIDC_ISSUER', 'OIDC_ISSUER'])('%s is https, or http on this machine alone', (name) => {
+  const desk = { OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'secret' };
+  const isTaken = (issuer: string) => read({ ...CLIENT, ...desk, [name]: issuer }).ok;
+  for (const issuer of ['https://id.example', 'http://localhost:1', 'http://127.0.0.1:1', 'http://[::1]:1'])
+    expect(isTaken(issuer), issuer).toBe(true);
+  for (const issuer of ['http://id.example', 'http://localhost.example', 'no address'])
+    expect(isTaken(issuer), issuer).toBe(false);
+});

@@ -14,6 +14,10 @@ const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
 
 const port = z.coerce.number('a port from 0 to 65535').int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/, error: 'an http:// or https:// address' });
+const issuer = z.union(
+  [z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: /^(localhost|127(\.\d+){3}|\[::1\])$/ })],
+  { error: 'an https:// address, or http:// on this machine' },
+);
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'an address like postgres://user@host/name' });
 const databaseAddresses = z
   .string()
@@ -134,11 +138,11 @@ export const variables = z.object({
   DESK_HOST: withDefault(z.string(), '127.0.0.1'),
   DESK_ORIGIN: optional(webAddress),
   DESK_CALLS: optional(z.enum(['by-day', 'any-time'])),
-  OIDC_ISSUER: optional(webAddress),
+  OIDC_ISSUER: optional(issuer),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_ACR: optional(z.string()),
-  FISSA_CITIZEN_OIDC_ISSUER: optional(webAddress),
+  FISSA_CITIZEN_OIDC_ISSUER: optional(issuer),
   FISSA_CITIZEN_OIDC_CLIENT_ID: optional(z.string()),
   FISSA_CITIZEN_OIDC_CLIENT_SECRET: optional(z.string()),
   FISSA_CITIZEN_OIDC_SCOPE: withDefault(z.string(), 'openid profile email'),
