@@ -84,6 +84,18 @@ test('a new step and a dialog come into view, and the keyboard leaves the frame'
   await expect(page.locator('#fine')).toBeFocused();
 });
 
+test('an element that the page moves keeps its frame @once', async ({ page }) => {
+  await openEmbedded(page, embedding.parent, 'prodotto="PP"');
+  await isWhole(page);
+  const isKept = await page.locator('fissa-appuntamento').evaluate((element) => {
+    const frame = element.querySelector('iframe');
+    document.body.append(element);
+    return frame !== null && frame === element.querySelector('iframe');
+  });
+  expect(isKept).toBe(true);
+  await isWhole(page);
+});
+
 for (const [product, expected] of [
   ['BS', 'prodotto=5'],
   ['C5', 'prodotto=3'],

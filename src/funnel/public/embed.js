@@ -14,19 +14,26 @@
   };
   class Appointment extends HTMLElement {
     connectedCallback() {
+      addEventListener('message', this);
+      if (this.frame) return;
       const frame = document.createElement('iframe');
       frame.title = titles[this.getAttribute('lang')] ?? titles.it;
       frame.allow = 'geolocation';
       frame.style.cssText = 'display:block;width:100%;height:44rem;min-height:30rem;border:0';
       frame.onload = () => frame.contentWindow.postMessage({ fissa: 'parent' }, home.origin);
       frame.src = addressOf(this);
-      addEventListener('message', ({ data, origin, source }) => {
-        if (origin !== home.origin || !source || source !== frame.contentWindow) return;
-        if (data.height > 0) frame.style.height = `${data.height}px`;
-        const top = frame.getBoundingClientRect().top + data.top;
-        if (top < 0 || top > innerHeight * 0.6) scrollBy(0, top - 16);
-      });
+      this.frame = frame;
       this.replaceChildren(frame);
+    }
+    disconnectedCallback() {
+      removeEventListener('message', this);
+    }
+    handleEvent({ data, origin, source }) {
+      const { frame } = this;
+      if (origin !== home.origin || !source || source !== frame.contentWindow) return;
+      if (data.height > 0) frame.style.height = `${data.height}px`;
+      const top = frame.getBoundingClientRect().top + data.top;
+      if (top < 0 || top > innerHeight * 0.6) scrollBy(0, top - 16);
     }
   }
   customElements.define('fissa-appuntamento', Appointment);
