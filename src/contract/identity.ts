@@ -30,7 +30,7 @@ const person = z.object({
 });
 
 /**
- * Ends a sign-in with the query of the return address, once, and only for the visit that began it. `bozza` is the
+ * Ends a sign-in with the query of the return address, only for the visit that began it. `bozza` is the
  * page's state in every case; `persona` and its reference `identita` follow a successful sign-in.
  */
 export const finishIdentity = {

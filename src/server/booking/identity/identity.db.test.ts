@@ -115,13 +115,33 @@ test('a sign-in returns the draft and the person, and its mails and names are se
   expect(kept?.sealed.includes('BELLACQUA')).toBe(false);
 });
 
-test('a state ends once, for the visit that began it', async () => {
+test('a state ends for the visit that began it', async () => {
   const back = await atProvider(await begin());
   expect(await finish(back, deps(), other)).toMatchObject({ error: 'not-found', security: 'token-refused' });
   expect(await finish('code=x&state=y')).toMatchObject({ error: 'not-found' });
   expect(await finish('')).toMatchObject({ error: 'not-found' });
   expect(await finish(back)).toMatchObject({ value: { body: { esito: 'ok' } } });
+});
+
+test('a repeated return gets the same answer for some minutes, and for its visit alone', async () => {
+  const back = await atProvider(await begin());
+  const first = await finish(back);
+  expect(first).toMatchObject({ value: { body: { esito: 'ok', bozza: DRAFT } } });
+  expect(await finish(back)).toEqual(first);
+  expect(await finish(back, deps(), other)).toMatchObject({ error: 'not-found' });
+  await sql`update identity set expires_at = expires_at - interval '6 minutes'`.execute(fresh.db);
   expect(await finish(back)).toMatchObject({ error: 'not-found' });
+});
+
+test('a return that failed or is still under way gives the draft again', async () => {
+  const back = await atProvider(await begin());
+  const given = deps();
+  const failing = {
+    ...given,
+    provider: { begin: () => Promise.reject(new Error('x')), finish: async () => Promise.reject(new Error('x')) },
+  };
+  for (const which of [failing, given])
+    expect(await finish(back, which)).toMatchObject({ value: { body: { esito: 'errore', bozza: DRAFT } } });
 });
 
 test('a code of another sign-in does not fit the state', async () => {

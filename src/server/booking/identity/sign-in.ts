@@ -5,11 +5,12 @@ import { toWire } from '#domain/booking/form.ts';
 import { err, ok } from '#domain/result.ts';
 import { type Handler, unknownSecret } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { LogEvent } from '../../platform/operator-log.ts';
 import type { CitizenProvider, SignInChecks } from './citizen-provider.ts';
 import type { Identified } from './claims.ts';
+import type { ProvenPerson } from './proven-contact.ts';
 
 export interface IdentityDeps {
   readonly db: Kysely<Database>;
@@ -27,11 +28,21 @@ export interface IdentityDeps {
 const BEGUN_MINUTES = 30;
 /** Minutes for which a request of the visit may name the identity. */
 const ENDED_MINUTES = 60;
+/** Minutes for which the answer of an ended sign-in is repeated. */
+const REPEAT_MINUTES = 5;
 
 /** The sealed content of a sign-in that has begun. */
 interface Begun {
   readonly checks: SignInChecks;
   readonly draft: string;
+  /** Whether the provider was asked for the person: it answers once. */
+  readonly isTaken?: boolean;
+}
+
+/** The sealed content of a sign-in that has ended: what a request needs, and the person for a repeated answer. */
+interface Ended extends ProvenPerson {
+  readonly draft: string;
+  readonly person: Identified;
 }
 
 /** Begins a sign-in: one a visit, the newest. */
@@ -53,8 +64,8 @@ export const beginIdentityCall =
   };
 
 /**
- * Ends a sign-in, once, for the visit that began it: any other visit gets 404, and so does a repeat. The draft returns
- * whatever the outcome.
+ * Ends a sign-in, for the visit that began it: any other visit gets 404. The draft returns whatever the outcome. A
+ * repeat, as after a lost answer, gets the same person for some minutes.
  */
 export const finishIdentityCall =
   (deps: IdentityDeps): Handler<typeof finishIdentity> =>
@@ -62,16 +73,29 @@ export const finishIdentityCall =
     const { db, seal, provider, returnTo, tell } = deps;
     if (provider === null) return err('not-found');
     const query = new URLSearchParams(ritorno);
-    const sealed = await takeBegun(db, visit, sha256(query.get('state') ?? ''));
-    if (sealed === undefined) return unknownSecret;
-    const { checks, draft } = JSON.parse(seal.open(sealed)) as Begun;
+    const kept = await keptSignIn(db, visit, sha256(query.get('state') ?? ''));
+    if (kept === undefined) return unknownSecret;
+    const content = JSON.parse(seal.open(kept.sealed)) as Begun | Ended;
+    if ('person' in content) return ok({ body: identifiedBody(content, query) });
+    const { checks, draft, isTaken = false } = content;
     const unknown = { Status: '0', bozza: draft, identita: '', persona: null } as const;
     if (query.get('error') === 'access_denied') return ok({ body: { ...unknown, esito: 'annullata' } });
+    if (isTaken || !(await take(deps, visit, kept, content))) return ok({ body: { ...unknown, esito: 'errore' } });
     const person = await provider.finish(new URL(`${returnTo(site)}?${query}`), checks).catch(noteFailure(tell));
     if (person === null) return ok({ body: { ...unknown, esito: 'errore' } });
-    const identita = await keepIdentity(deps, visit, person);
-    return ok({ body: { ...unknown, esito: 'ok', identita, persona: toWire(PERSON, person) } });
+    const ended = await keepIdentity(deps, visit, kept, { draft, person });
+    return ok({ body: identifiedBody(ended, query) });
   };
+
+/** The answer with a person. The reference is the state, which only this visit can use. */
+const identifiedBody = ({ draft, person }: Ended, query: URLSearchParams) =>
+  ({
+    Status: '0',
+    esito: 'ok',
+    bozza: draft,
+    identita: query.get('state') ?? '',
+    persona: toWire(PERSON, person),
+  }) as const;
 
 /** Logs that the provider could not be used; the cause holds no personal data. */
 const noteFailure = (tell: LogEvent) => (problem: unknown) => {
@@ -80,17 +104,22 @@ const noteFailure = (tell: LogEvent) => (problem: unknown) => {
   return null;
 };
 
-/** Stores the identity, with its proven e-mail, and returns its reference. */
-async function keepIdentity({ db, seal, trustsEmail }: IdentityDeps, visit: Buffer, person: Identified) {
-  const reference = randomToken();
-  const { taxCode, firstName, lastName, email } = person;
+/** Stores the identity, with its proven e-mail, and returns it. */
+async function keepIdentity(
+  { db, seal, trustsEmail }: IdentityDeps,
+  visit: Buffer,
+  { key_hash }: SignIn,
+  found: Pick<Ended, 'draft' | 'person'>,
+): Promise<Ended> {
+  const { taxCode, firstName, lastName, email } = found.person;
+  const ended: Ended = { firstName, lastName, email: trustsEmail ? email : '', ...found };
   await keep(db, visit, {
-    key_hash: sha256(reference),
+    key_hash,
     tax_code_hash: seal.taxCodeHash(taxCode),
-    sealed: seal.seal(JSON.stringify({ firstName, lastName, email: trustsEmail ? email : '' })),
+    sealed: seal.seal(JSON.stringify(ended)),
     minutes: ENDED_MINUTES,
   });
-  return reference;
+  return ended;
 }
 
 interface Kept {
@@ -109,15 +138,29 @@ async function keep(db: Kysely<Database>, visit: Buffer, { minutes, ...row }: Ke
     .execute();
 }
 
-/** Removes the begun sign-in of this visit and state, and returns its content; undefined without one. */
-async function takeBegun(db: Kysely<Database>, visit: Buffer, stateHash: Buffer): Promise<Buffer | undefined> {
-  const taken = await db
-    .deleteFrom('identity')
+type SignIn = Pick<Kept, 'key_hash' | 'sealed'>;
+
+/** The sign-in of this visit and state that has begun, or ended some minutes ago; undefined without one. */
+function keptSignIn(db: Kysely<Database>, visit: Buffer, stateHash: Buffer): Promise<SignIn | undefined> {
+  const unrepeated = sql.lit(ENDED_MINUTES - REPEAT_MINUTES);
+  return db
+    .selectFrom('identity')
     .where('visit', '=', visit)
     .where('key_hash', '=', stateHash)
-    .where('tax_code_hash', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('sealed')
+    .where(sql<boolean>`(tax_code_hash is null or expires_at > now() + make_interval(mins => ${unrepeated}))`)
+    .select(['key_hash', 'sealed'])
     .executeTakeFirst();
-  return taken?.sealed;
+}
+
+/** Marks a begun sign-in as taken; false when another call did so first. */
+async function take({ db, seal }: IdentityDeps, visit: Buffer, { sealed }: SignIn, begun: Begun): Promise<boolean> {
+  const taken: Begun = { ...begun, isTaken: true };
+  const { numUpdatedRows } = await db
+    .updateTable('identity')
+    .set({ sealed: seal.seal(JSON.stringify(taken)) })
+    .where('visit', '=', visit)
+    .where('sealed', '=', sealed)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
