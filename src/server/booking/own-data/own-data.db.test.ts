@@ -169,6 +169,12 @@ describe('the own data', () => {
     const { accessi } = await data();
     expect(accessi).toMatchObject([{ ruolo: 'consultant', atto: 'Mostra', campi: ['email'], motivo: 'arrivo' }]);
     expect(JSON.stringify(accessi)).not.toContain('Nora');
+    await sql`
+      insert into staff_act (staff_id, session, role, act, opp_id, fields, reason, request_id)
+      select id, '\\x01', 'consultant', 'Mostra', ${oppID}, '{}', 'il cliente grida', 'r2' from staff`.execute(
+      fresh.db,
+    );
+    expect((await data()).accessi.map(({ motivo }) => motivo)).toEqual([null, 'arrivo']);
   });
 });
 

@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import type { HeldAccess } from '#contract/desk/held-data.ts';
 import type { OwnData, OwnRequest, readOwnData } from '#contract/own-data.ts';
 import { DETAILS, FIELDS } from '#domain/booking/fields.ts';
 import { callSpan } from '#domain/call/at-time.ts';
+import { CHANGE_REASONS } from '#domain/desk/changes.ts';
+import { ERASURE_REASONS } from '#domain/desk/privacy.ts';
+import { REASONS } from '#domain/desk/reveal.ts';
 import type { Language } from '#domain/language.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { err, ok } from '#domain/result.ts';
@@ -71,8 +75,15 @@ export async function ownDataOf(
       },
     ];
   });
-  return { preparato: clock().toISOString(), richieste, accessi: [...accessi] };
+  return { preparato: clock().toISOString(), richieste, accessi: accessi.map(toldAccess) };
 }
+
+const TOLD_REASONS: readonly string[] = [...REASONS, ...CHANGE_REASONS, ...ERASURE_REASONS, 'accesso'];
+/** Reasons that the staff typed are written for the lender; the person gets only fixed ones. */
+const toldAccess = (access: HeldAccess): HeldAccess => ({
+  ...access,
+  motivo: access.motivo !== null && TOLD_REASONS.includes(access.motivo) ? access.motivo : null,
+});
 
 const factsOf = (own: OwnRow, row: RequestRow) => ({
   ...{ oppID: row.opp_id, tipo: ASKED_FOR[own.kind], prodotto: row.product },
