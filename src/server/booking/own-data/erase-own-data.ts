@@ -62,8 +62,16 @@ async function erase(
   for (const row of ended) await cancelRow(tx, row);
   await writeLetter(tx, own.value[0], ended, ctx);
   const branches = await anonymise(tx, 'appointment', deps.seal.seal(''), sql`id = any(${ids}::bigint[])`);
+  await forgetPerson(tx, deps.seal.taxCodeHashes(deps.seal.open(own.value[0].tax_code)), ctx.visit);
   sendUnread(tx, ...[...new Set(branches.filter((branch) => branch !== null))].map(tellDesk));
   return ok({ answer: { Status: '0', richieste: ids.length, annullati: ended.length }, appointmentId: null });
+}
+
+/** Deletes what was looked up of the person, and what a sign-in told of the person or this visit. */
+async function forgetPerson(tx: Tx, hashes: readonly Buffer[], visit: Buffer): Promise<void> {
+  const theirs = sql`tax_code_hash = any(${[...hashes]}::bytea[])`;
+  await sql`delete from lookup where ${theirs}`.execute(tx);
+  await sql`delete from identity where ${theirs} or visit = ${visit}`.execute(tx);
 }
 
 /** One message tells of the erasure and of every cancelled appointment; the row's contact is gone when it is written. */

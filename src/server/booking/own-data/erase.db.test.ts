@@ -99,6 +99,19 @@ test('a visit that has begun today without an outcome blocks the erasure', async
   expect((await rowNow()).first_name).toBe('Ginevra');
 });
 
+test('an erasure deletes what was looked up and what a sign-in told of the person', async () => {
+  const { tax_code_hash: person } = await rowNow();
+  const later = sql`now() + interval '1 hour'`;
+  await sql`
+    insert into identity values ('\\x01', '\\x02', ${person}, '\\x03', ${later}), ('\\x04', '\\x05', '\\x06', '\\x07', ${later}),
+                                (${owner.visit}, '\\x08', null, '\\x09', ${later})`.execute(fresh.db);
+  await sql`insert into lookup values ('\\x01', '\\x02', ${person}, 1, null, ${later}, null)`.execute(fresh.db);
+  await erase(owner);
+  expect(await fresh.db.selectFrom('lookup').selectAll().execute()).toEqual([]);
+  const left = await fresh.db.selectFrom('identity').select('visit').execute();
+  expect(left).toEqual([{ visit: Buffer.from([4]) }]);
+});
+
 test('a refused erasure is executed by the same key once its reason is gone', async () => {
   await sql`update proof set contact_proven = false`.execute(fresh.db);
   expect(await erase(owner)).toMatchObject({ value: { body: { motivo: 'contatto' } } });
