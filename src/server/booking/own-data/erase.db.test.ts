@@ -4,8 +4,11 @@ import type { RequestContext } from '../../http/public-gate.ts';
 import { testMessages } from '../../messages/messages.testing.ts';
 import { type OutboxEvent, readEvent } from '../../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { seal } from '../booking.testing.ts';
 import { stranger } from '../change/change.testing.ts';
+import { someoneWaits } from '../earlier/earlier.testing.ts';
+import { endProofs } from '../own/proof.ts';
 import { purgeExpired } from '../retention/clean.ts';
 import { eraseOwnDataCall } from './erase-own-data.ts';
 import { again, anOwner, ownDeps } from './own-data.testing.ts';
@@ -110,6 +113,19 @@ test('an erasure deletes what was looked up and what a sign-in told of the perso
   expect(await fresh.db.selectFrom('lookup').selectAll().execute()).toEqual([]);
   const left = await fresh.db.selectFrom('identity').select('visit').execute();
   expect(left).toEqual([{ visit: Buffer.from([4]) }]);
+});
+
+test('an erasure that waits for a change of contact is not executed with the ended proof', async () => {
+  const { id } = await rowNow();
+  const waiting = await inTransaction(fresh.db, async (tx) => {
+    await sql`update appointment set version = version + 1 where id = ${id}::bigint`.execute(tx);
+    const answer = erase(owner);
+    await someoneWaits(fresh.db);
+    await endProofs(tx, id, null);
+    return { answer };
+  });
+  expect(await waiting.answer).toMatchObject({ ok: false, error: 'not-found' });
+  expect((await rowNow()).first_name).toBe('Ginevra');
 });
 
 test('a refused erasure is executed by the same key once its reason is gone', async () => {

@@ -72,7 +72,9 @@ async function openedRows(db: Kysely<Database>, proof: Buffer, locks?: true): Pr
       sql<boolean>`coalesce(appointment.kind = 'visit' and starts <= now(), false)`.as('over'),
       sql<Date>`coalesce(starts, created_at) + make_interval(months => ${MONTHS_KEPT}::int)`.as('kept_until'),
     ]);
-  const rows = await (locks ? query.forNoKeyUpdate('appointment') : query).execute();
+  // Once the rows are locked they are read again, because a change of contact may have ended the proof meanwhile.
+  if (locks) await query.forNoKeyUpdate('appointment').execute();
+  const rows = await query.execute();
   // While a proof is replaced, both of its rows may open a request.
   return [
     ...new Map(
