@@ -46,6 +46,15 @@ test('the command verifies the chain, and exits with 1 when it names a changed a
   ]);
 });
 
+test('the command names a stored text that was changed, and exits with 1', async () => {
+  await sql`insert into consent_text (sha256, label, text) values ('\x0a', 'Consenso', 'Un altro testo')`.execute(
+    fresh.db,
+  );
+  const { code, lines } = await verified('verify');
+  expect(code).toBe(1);
+  expect(lines).toContain('Broken: text 0a: it is not the text that was answered.');
+});
+
 test('another word prints the usage', async () => {
   expect(await verified('mend')).toEqual({ code: 1, lines: ['Usage: npm run receipts -- verify'] });
 });

@@ -1,3 +1,4 @@
+import { changedTexts } from '../booking/consents/consent-texts.ts';
 import { type ChainBreak, verifyChain } from '../booking/consents/verify-chain.ts';
 import { type Environment, environmentOrExit } from '../platform/config/environment.ts';
 import { withServedDatabase } from './with-database.ts';
@@ -11,8 +12,8 @@ const WHY = {
 } as const;
 
 /**
- * `npm run receipts -- verify`: checks the hash chain of the consent answers, link by link; exits with 1 when an answer
- * was changed or dropped.
+ * `npm run receipts -- verify`: checks the hash chain of the consent answers, link by link, and the stored texts; exits with
+ * 1 when an answer or a text was changed, or an answer was dropped.
  */
 try {
   for (const line of await run(environmentOrExit(), process.argv.slice(2))) console.log(line);
@@ -25,9 +26,11 @@ async function run(environment: Environment, typed: readonly string[]): Promise<
   if (typed.join(' ') !== 'verify') throw new Error(USAGE);
   return withServedDatabase(environment, async (db) => {
     const { links, waiting, breaks, head } = await verifyChain(db);
-    if (breaks.length > 0) process.exitCode = 1;
+    const texts = await changedTexts(db);
+    if (breaks.length > 0 || texts.length > 0) process.exitCode = 1;
     return [
       ...breaks.map(lineOf),
+      ...texts.map((hash) => `Broken: text ${hash}: it is not the text that was answered.`),
       `${links} links read again, ${breaks.length} broken, ${waiting} answers wait for their link.`,
       head === null
         ? 'No answer is chained yet.'

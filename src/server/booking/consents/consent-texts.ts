@@ -42,12 +42,21 @@ export async function keepConsentTexts(db: Kysely<Database>, brands: ConsentBran
     .execute();
 }
 
-/** The stored texts with these hashes, by the hash in hex. */
+type StoredText = ConsentText & { readonly sha256: Buffer };
+const isWhole = (row: StoredText): boolean => consentHash(row).equals(row.sha256);
+
+/** Hashes in hex of the stored texts that were changed. */
+export async function changedTexts(db: Kysely<Database>): Promise<readonly string[]> {
+  const rows = await db.selectFrom('consent_text').select(['sha256', 'label', 'text']).orderBy('sha256').execute();
+  return rows.filter((row) => !isWhole(row)).map((row) => row.sha256.toString('hex'));
+}
+
+/** The stored texts with these hashes, by the hash in hex. A text that was changed is left out. */
 export async function consentTextsBy(
   db: Kysely<Database>,
   hashes: readonly Buffer[],
 ): Promise<ReadonlyMap<string, ConsentText>> {
-  const { rows } = await sql<ConsentText & { readonly sha256: Buffer }>`
+  const { rows } = await sql<StoredText>`
     select sha256, label, text from consent_text where sha256 = any(${[...hashes]}::bytea[])`.execute(db);
-  return new Map(rows.map(({ sha256: hash, label, text }) => [hash.toString('hex'), { label, text }]));
+  return new Map(rows.filter(isWhole).map(({ sha256: hash, label, text }) => [hash.toString('hex'), { label, text }]));
 }
