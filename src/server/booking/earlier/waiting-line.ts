@@ -51,7 +51,7 @@ interface Freed {
 export async function waitingFor(tx: Transaction<Database>, slot: Freed): Promise<readonly WaitingVisit[]> {
   const { rows } = await sql<Row>`
     select w.appointment_id as id, opp_id, contact_id, from_day::text, part, near, appointment.branch_code, appointment.starts,
-      (extract(epoch from asked_at) * 1000)::float8 as asked_at, verified_at is not null as proven,
+      floor(extract(epoch from asked_at) * 1000)::float8 as asked_at, verified_at is not null as proven,
       json_build_object('lat', b.lat, 'lng', b.lng) as here,
       json_build_object('lat', f.lat, 'lng', f.lng) as there,
       (select count(*)::int from earlier_offer o where o.appointment_id = w.appointment_id) as offers,
