@@ -66,7 +66,7 @@ function faceOf(site: Site, { webRoot, language }: PublicOptions): BrandFace {
 }
 
 /** The address of a site's first page. */
-export const firstScreen = (site: Site): string => `${site.origin.replace(/\/$/, '')}/fa3/`;
+const firstScreen = (site: Site): string => `${site.origin.replace(/\/$/, '')}/fa3/`;
 
 /** The address of the first page of the site with this id; of the main site for an unknown id. */
 export const firstScreenOf = (all: Sites, id: string): string =>
