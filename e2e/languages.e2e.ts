@@ -218,6 +218,7 @@ test('the language changes in the header, and the visitor loses neither step nor
   await expect(page.getByLabel(italian.fields.email.label)).toHaveValue('mario@mx.example');
   await expect(page.getByRole('radio', { name: italian.consents.yes, exact: true }).first()).toBeChecked();
   await choose(page, italian.common.language, 'de');
+  await expect(page).toHaveTitle(/^Ihre Daten/);
   await visit.looks('data after three changes of the language');
   await visit.submit().click();
   await visit.headed(german.summary.heading);
