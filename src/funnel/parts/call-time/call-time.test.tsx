@@ -7,7 +7,7 @@ import { showIn } from '../../actions/funnel.testing.tsx';
 import { CallbackContactScreen } from '../../screens/callback-contact/callback-contact.tsx';
 import { type Answers, aBranch, anAppointment, aSite, fault } from '../../session/deps.testing.ts';
 import { NO_FORM } from '../../session/person.ts';
-import { NO_CHOICE } from '../../session/visit.ts';
+import { NO_CHOICE, type Visit } from '../../session/visit.ts';
 import { OwnCall } from './own-call.tsx';
 
 beforeEach(() => void vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue());
@@ -35,10 +35,10 @@ const facts = visitor({
   ...{ product: 'personal', chosen: 'branch', search: 'settled', lookup: newPerson },
   callback: { ...flagged, choice: 'yes' },
 });
-const show = (more: Answers = {}, off: Parameters<typeof aSite>[0] = {}) =>
+const show = (more: Answers = {}, off: Parameters<typeof aSite>[0] = {}, visit: Partial<Visit> = {}) =>
   showIn(
     <CallbackContactScreen />,
-    { facts, choice: { ...NO_CHOICE, branch: aBranch({ code: '0101' }) }, form },
+    { facts, choice: { ...NO_CHOICE, branch: aBranch({ code: '0101' }) }, form, ...visit },
     answers(more),
     { site: aSite(off) },
   );
@@ -104,6 +104,16 @@ test('a time taken meanwhile is said, nothing is chosen, and the form stays fill
   fireEvent.click(await radio('tra le 14:00 e le 14:30, libero'));
   press('Chiamatemi lun 23, 14:00');
   await vi.waitFor(() => expect(sent(done.calls, 'createAppointment')).toHaveLength(2));
+});
+
+test('a time chosen before the page was left and opened again is not lost to a call as soon as possible', async () => {
+  const taken = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
+  const { done } = show({ createAppointment: taken }, {}, { callTime: { date: MONDAY.Date, hour: '09:30' } });
+  consent();
+  press('Chiamatemi lun 23, 09:30');
+  expect((await screen.findByRole('alert')).textContent).toContain('Questo orario è appena stato prenotato.');
+  press('Avanti');
+  expect(sent(done.calls, 'createAppointment')).toHaveLength(1);
 });
 
 test('times that cannot be read are said, and read again on request', async () => {

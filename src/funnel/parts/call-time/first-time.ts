@@ -6,6 +6,9 @@ import type { CallTime } from '../../session/call-time.ts';
 /** How the visitor says when to call. */
 export type Way = 'soon' | 'hour' | 'band';
 
+/** The way by which a time was chosen; without one, as soon as possible. */
+export const wayOf = (time: CallTime | null): Way => (time === null ? 'soon' : 'band' in time ? 'band' : 'hour');
+
 /** The bands of a day with a free half-hour. */
 export const freeBands = ({ date, hours }: Day): readonly CallBand[] =>
   CALL_BANDS.filter((band) => hours.some(({ at, free }) => free && takesCall(date, minuteOf(at), band)));

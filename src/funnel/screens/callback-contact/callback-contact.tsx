@@ -5,7 +5,7 @@ import { personActions } from '../../actions/person.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { CallCard } from '../../parts/call-card.tsx';
 import { CallTimeSection } from '../../parts/call-time/call-time-section.tsx';
-import type { Way } from '../../parts/call-time/first-time.ts';
+import { type Way, wayOf } from '../../parts/call-time/first-time.ts';
 import { TimedCallCard } from '../../parts/call-time/timed-call-card.tsx';
 import { DataPage } from '../../parts/form/data-page.tsx';
 import { DetailsFields } from '../../parts/form/details-fields.tsx';
@@ -19,7 +19,7 @@ export function CallbackContactScreen() {
   const { visit } = useFunnel();
   const actions = useActions(personActions);
   const { callTime = null, choice, provisional } = visit;
-  const [way, setWay] = useState<Way>('soon');
+  const [way, setWay] = useState<Way>(wayOf(callTime));
   const isOpen = way !== 'soon' && callTime === null;
   const submit = () =>
     isOpen ? document.getElementById('quando')?.scrollIntoView() : void actions.submit('callbackContact');
@@ -39,7 +39,7 @@ export function CallbackContactScreen() {
         busy: t.submitting,
       }}
     >
-      {branch && <CallTimeSection branch={branch} onWay={setWay} />}
+      {branch && <CallTimeSection {...{ branch, way }} onWay={setWay} />}
       <PersonFields form={form} />
       <DetailsFields form={form} />
     </DataPage>
