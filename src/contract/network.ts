@@ -2,10 +2,10 @@ import { z } from 'zod/mini';
 import { agency } from './agencies.ts';
 import { branch, isoDay, productCode } from './wire.ts';
 
-/** Path of the list of branches and agencies that the customer page uses while the engine is unreachable. */
 /** Path of a site's data in one language, for a page that changes its language. */
 export const SITE_PATH = '/fa3/dati/sito.json';
 
+/** Path of the list of branches and agencies that the customer page uses while the engine is unreachable. */
 export const NETWORK_PATH = '/fa3/dati/rete.json';
 
 export const networkList = z.object({

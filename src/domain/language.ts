@@ -2,7 +2,7 @@
 export const LANGUAGES = ['it', 'de', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language of the desk, and of visitors for whom a site has no other. */
+/** The desk's language; a site that offers it shows it to a visitor whose languages it lacks. */
 export const DEFAULT_LANGUAGE = 'it' as const satisfies Language;
 export type DeskLanguage = typeof DEFAULT_LANGUAGE;
 

@@ -23,14 +23,14 @@ const callLine = z.object({
   entro: stamp,
   /** The earliest time of the next try. */
   riprende: stamp,
-  /** The hours that the customer chose; absent for a call as soon as possible. */
+  /** The time of a call that takes a seat; `fascia`: the customer chose a band. Absent for any other call. */
   scelta: z.optional(z.object({ dalle: stamp, alle: stamp, fascia: z.boolean() })),
   tentativi: z.int(),
   /** Who on the staff is calling now, and until when only this person may handle the call. */
   inMano: z.nullable(z.object({ nome: z.string(), mia: z.boolean(), fino: stamp })),
   /** Whether the contact is proven. During a rollout the previous release's answer lacks this field. */
   confermata: z._default(z.boolean(), true),
-  /** The hours in which the customer wants the call; absent: as soon as possible. */
+  /** The band that the customer wished for an agent's call, which takes no seat; absent without a wish. */
   fascia: z.optional(z.enum(CALL_BANDS)),
   /** The colleague's name if a manager has assigned the call; else null. */
   perChi: z.nullable(z.string()),

@@ -112,7 +112,7 @@ describe('a call in a band of hours', () => {
     expect(bandFrom(instant(asked), agents, band)).toEqual({ from: instant(from), until: instant(until) });
   });
 
-  test('is not promised where nobody calls in these hours', () => {
+  test('gets no promise when the calling hours never reach the band', () => {
     const mornings = { ...agents, openings: [{ weekday: 1, opens: 540, closes: 720 }] };
     expect(bandFrom(at('2026-11-23', '10:00'), mornings, '15-18')).toBeNull();
   });

@@ -52,7 +52,10 @@ export interface Attended extends Moments {
   /** Of a call at a chosen time: whether it was made. The queue of calls records its results. */
   readonly call?: 'open' | 'done';
 }
-/** The standing of a visit on a list. `open`: its slot is over, but neither an arrival nor an outcome is recorded. */
+/**
+ * The standing of a visit on a list. `open`: its slot is over, but neither an arrival nor an outcome is recorded.
+ * `call`, `called`: a call at a chosen time, before and after it was made.
+ */
 export type Standing = Attendance | 'cancelled' | 'open' | 'call' | 'called';
 
 const HALF_HOUR_MS = 30 * 60_000;
