@@ -17,15 +17,19 @@ export function bandSpan(band: CallBand): Span {
   return { from: from * 60, until: until * 60 };
 }
 
+/** The half-hour of a call's seat, or its whole band, in minutes of its day. */
+const spanOf = (minute: number, band: CallBand | null): Span =>
+  band === null ? { from: minute, until: minute + SLOT_MINUTES } : bandSpan(band);
+
 /** Whether a call may be booked in the slot that starts then. A call in a band is booked in one slot inside it. */
 export function takesCall(day: IsoDay, minute: number, band: CallBand | null = null): boolean {
-  const { from, until } = band === null ? { from: minute, until: minute + SLOT_MINUTES } : bandSpan(band);
+  const { from, until } = spanOf(minute, band);
   const isInside = minute >= from && minute + SLOT_MINUTES <= until;
   return isInside && isCallingMinute(day, minute) && isCallingMinute(day, minute + SLOT_MINUTES - 1);
 }
 
 /** The chosen time of a call as the customer knows it, in instants: the half-hour of its seat, or the whole band. */
 export function callSpan(day: IsoDay, minute: number, band: CallBand | null): Span {
-  const { from, until } = band === null ? { from: minute, until: minute + SLOT_MINUTES } : bandSpan(band);
+  const { from, until } = spanOf(minute, band);
   return { from: toInstant(day, from), until: toInstant(day, until) };
 }

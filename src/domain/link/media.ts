@@ -14,7 +14,8 @@ export interface Media {
   readonly clientId: string;
   readonly sessionId: string;
 }
-const PARAMETER_NAMES = {
+/** The names of these fields in an address. */
+export const MEDIA_NAMES = {
   utmSource: 'utm_source',
   utmMedium: 'utm_medium',
   utmCampaign: 'utm_campaign',
@@ -38,7 +39,7 @@ const clean = (value: string): string => {
 
 /** Reads the campaign's parameters of a link. */
 export function mediaOf(read: Read): Media {
-  const entries = Object.entries(PARAMETER_NAMES).map(([field, name]) => [field, clean(read(name))]);
+  const entries = Object.entries(MEDIA_NAMES).map(([field, name]) => [field, clean(read(name))]);
   return Object.fromEntries(entries) as unknown as Media;
 }
 export const NO_MEDIA: Media = mediaOf(() => '');

@@ -12,7 +12,7 @@ test('the address of an own window carries what was chosen and the campaign, and
     facts: { ...initialFacts, product: 'personal' as const },
     choice: { ...NO_CHOICE, branch: aBranch(), date: '2026-11-30', hour: '09:30' },
     place: { cap: '20121', city: 'Milano', type: 'CAP' as const, lat: 45, lng: 9 },
-    media: { ...NO_MEDIA, utmSource: 'partner', gclId: 'g1', mediacode: 'M1' },
+    media: { ...NO_MEDIA, utmSource: 'partner', gclId: 'g1', mediacode: 'M1', clientId: 'c1', sessionId: 's1' },
   };
   const url = new URL(ownWindowUrl(visit, here, 'de'));
   expect([url.origin, url.pathname]).toEqual(['https://appuntamenti.example', '/fa3/']);

@@ -1,18 +1,10 @@
+import { MEDIA_NAMES } from '#domain/link/media.ts';
 import { PRODUCTS } from '#domain/product.ts';
 import type { Visit } from '../session/visit.ts';
 import { baseOf } from './address.ts';
 
-/** Names of a campaign's parameters in an address. */
-const CAMPAIGN = {
-  utmSource: 'utm_source',
-  utmMedium: 'utm_medium',
-  utmCampaign: 'utm_campaign',
-  utmDate: 'utm_date',
-  utmContent: 'utm_content',
-  utmTerm: 'utm_term',
-  mediacode: 'mediacode',
-  gclId: 'gclid',
-} as const;
+/** The campaign's parameters, without the ids of the visitor. */
+const { clientId: _client, sessionId: _session, ...CAMPAIGN } = MEDIA_NAMES;
 type Chosen = Pick<Visit, 'facts' | 'choice' | 'place' | 'media'>;
 
 /** The address that opens the funnel with what a visit has chosen. It contains no personal data. */

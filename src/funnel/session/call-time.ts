@@ -1,3 +1,4 @@
+import { SLOT_MINUTES } from '#domain/agenda/free-slots.ts';
 import { bandSpan, type CallBand } from '#domain/call/at-time.ts';
 import { hourText, minuteOf } from '#domain/time/rome.ts';
 
@@ -13,11 +14,8 @@ export interface CallHours {
   readonly until: string;
 }
 
-/** Minutes of a slot. */
-const SLOT = 30;
-
 /** 'HH:MM' at the end of a slot. */
-export const endOf = (hour: string): string => hourText(minuteOf(hour) + SLOT);
+export const endOf = (hour: string): string => hourText(minuteOf(hour) + SLOT_MINUTES);
 
 export function bandHours(band: CallBand): { readonly from: string; readonly until: string } {
   const { from, until } = bandSpan(band);

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import { PERSON } from '#domain/booking/fields.ts';
-import { bandSpan, type CallBand } from '#domain/call/at-time.ts';
-import { hourText } from '#domain/time/rome.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DataRows } from '#ui/layout/data-rows.tsx';
@@ -15,6 +13,7 @@ import { DataPage } from '../../parts/form/data-page.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 import { RequestCode } from '../../parts/request-code.tsx';
+import { bandHours } from '../../session/call-time.ts';
 import { isProvisional } from '../../session/provisional-code.ts';
 import { AgentCard } from './agent-card.tsx';
 import { BandChoice, bandLabel } from './band-choice.tsx';
@@ -53,11 +52,6 @@ export function AgentDirectScreen() {
   );
 }
 
-function hoursOf(band: CallBand): readonly [string, string] {
-  const { from, until } = bandSpan(band);
-  return [hourText(from), hourText(until)];
-}
-
 /** The request is accepted: the agent, the time of the call, the code, the contact, and the next steps. */
 function Thanks() {
   const words = useWords();
@@ -67,7 +61,8 @@ function Thanks() {
   const { agent, callBy, callBand, form, oppId } = visit;
   useEffect(() => window.scrollTo(0, 0), []);
   const by = callBy === null ? '' : summary.callback.by(formats.weekdayAndDay(callBy.date), callBy.hour);
-  const during = callBy && callBand ? t.during(formats.weekdayAndDay(callBy.date), ...hoursOf(callBand)) : '';
+  const hours = callBand && bandHours(callBand);
+  const during = callBy && hours ? t.during(formats.weekdayAndDay(callBy.date), hours.from, hours.until) : '';
   // Contacts can be corrected only with cookies, and once the engine has stored the request.
   const canCorrect = navigator.cookieEnabled && !isProvisional(oppId);
   const rows = [
