@@ -37,8 +37,8 @@ export interface Appointment {
   readonly confirmBy: string;
   /** The same instant in milliseconds; 0 without a confirmation. For a cancelled appointment: the time has passed. */
   readonly confirmUntil: number;
-  /** The chosen hours of a call; absent for a call as soon as possible. */
-  readonly callHours?: CallHours | null;
+  /** The chosen hours of a call; null for a visit, and for a call as soon as possible. */
+  readonly callHours: CallHours | null;
   /** The deadline of a call ('YYYY-MM-DD', 'HH:MM'), and the words said first, '' without proof. Null once made. */
   readonly call: { readonly date: string; readonly hour: string; readonly words: string } | null;
   /** The newest mail bounced. */

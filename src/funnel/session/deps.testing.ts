@@ -207,6 +207,7 @@ export const anAppointment = (change: Partial<Appointment> = {}): Appointment =>
   confirmBy: '',
   confirmUntil: 0,
   call: null,
+  callHours: null,
   mailReturned: false,
   beside: null,
   ...change,

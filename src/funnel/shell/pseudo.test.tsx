@@ -48,6 +48,7 @@ const appointment: Appointment = {
   confirmBy: '',
   confirmUntil: 0,
   call: null,
+  callHours: null,
   mailReturned: false,
   earlier: { wish: null },
   beside: null,

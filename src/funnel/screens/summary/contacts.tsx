@@ -5,7 +5,7 @@ import { useFlow } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { RequestCode } from '../../parts/request-code.tsx';
 import type { Appointment } from '../../session/appointment.ts';
-import { contactsOf } from './content.ts';
+import { contactsOf, hasTicket } from './content.ts';
 import css from './summary.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export function Contacts({ appointment, change }: Props) {
   const words = useWords();
   const { contacts, rows: names } = words.summary;
   const { act } = useFlow();
-  const { kind, status, code } = appointment;
+  const { status, code } = appointment;
   const isMendable = status === 'confirmed' && change !== null;
   return (
     <section id="chi" className={`stack-s ${css.contacts}`} aria-labelledby="contatti">
@@ -32,7 +32,7 @@ export function Contacts({ appointment, change }: Props) {
           </Button>
         </p>
       )}
-      {kind !== 'visit' && !appointment.callHours && (
+      {!hasTicket(appointment) && (
         <dl>
           <dt>{names.code}</dt>
           <RequestCode code={code} />

@@ -20,7 +20,7 @@ import { AppBanner } from './app-banner.tsx';
 import { ChangeActions } from './change-actions.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
 import { Contacts } from './contacts.tsx';
-import { documentsOf, headOf, letterheadOf, movedTitle, stateOf } from './content.ts';
+import { documentsOf, hasTicket, headOf, letterheadOf, movedTitle, stateOf } from './content.ts';
 import { DetailsMissing, hasReadFailed } from './details-missing.tsx';
 import { Leave } from './leave.tsx';
 import css from './summary.module.css';
@@ -72,7 +72,7 @@ const RESERVED = { visibility: 'hidden' } as const;
 function Stored({ appointment, reading }: StoredProps) {
   const { site } = useFlow();
   const { kind, status, product } = appointment;
-  const isTimed = kind === 'visit' || Boolean(appointment.callHours);
+  const isTimed = hasTicket(appointment);
   const visitAhead = kind === 'visit' && status !== 'cancelled';
   const isConfirmed = status === 'confirmed';
   const hasRest = !hasReadFailed(reading);
@@ -169,9 +169,9 @@ function Head({ appointment, reading }: StoredProps) {
       )}
       {appointment.mailReturned && <Returned email={appointment.person.email} />}
       <OtherRequestsNotice appointment={appointment} />
-      {(kind === 'visit' || appointment.callHours) &&
-        stateOf(appointment) === 'unverified' &&
-        appointment.beside === null && <ConfirmCode appointment={appointment} />}
+      {hasTicket(appointment) && stateOf(appointment) === 'unverified' && appointment.beside === null && (
+        <ConfirmCode appointment={appointment} />
+      )}
       {movedFrom && status === 'confirmed' && (
         <Notice tone="ok" role="status" title={movedTitle(words, movedFrom, appointment)}>
           {words.summary.moved.calendar}

@@ -19,6 +19,7 @@ test('maps an appointment to the page’s names', () => {
     confirmBy: '',
     confirmUntil: 0,
     call: null,
+    callHours: null,
     mailReturned: false,
     earlier: null,
     beside: null,

@@ -29,7 +29,7 @@ export function toAppointment(wire: WireAppointment): Appointment {
     person: { firstName: wire.nome, lastName: wire.cognome, email: wire.email, mobile: wire.cellulare },
     ...confirmation(wire.confermaEntro),
     call: toCall(wire.richiamata),
-    ...(wire.chiamata === undefined ? {} : { callHours: toHours(wire.chiamata) }),
+    callHours: wire.chiamata === undefined ? null : toHours(wire.chiamata),
     mailReturned: wire.mailTornata === true,
     earlier: wire.prima === undefined ? null : toWait(wire.prima),
     beside: wire.avviso === undefined ? null : BESIDE[wire.avviso],
