@@ -1,4 +1,5 @@
 import type { OpenDays } from '#domain/agenda/weekly-hours.ts';
+import { daysBetween } from '#domain/time/rome.ts';
 import type { LaterWords } from '../../words.ts';
 
 /** Locale of dates and numbers, and language of documents (BCP 47): German as in South Tyrol. */
@@ -37,12 +38,9 @@ function dateWords(isoDay: string): DateWords {
   };
 }
 
-const daysFrom = (today: string, isoDay: string): number =>
-  (Date.parse(`${isoDay}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000;
-
 /** «Heute», «Morgen», or null for any other day. */
 function relativeDay(isoDay: string, today: string): 'Heute' | 'Morgen' | null {
-  const ahead = daysFrom(today, isoDay);
+  const ahead = daysBetween(today, isoDay);
   return ahead === 0 ? 'Heute' : ahead === 1 ? 'Morgen' : null;
 }
 

@@ -1,4 +1,5 @@
 import type { OpenDays } from '#domain/agenda/weekly-hours.ts';
+import { daysBetween } from '#domain/time/rome.ts';
 import type { formats as italian } from '../../it/later/formats.ts';
 import type { Shape } from '../../words.ts';
 
@@ -38,12 +39,9 @@ function dateWords(isoDay: string): DateWords {
   };
 }
 
-const daysFrom = (today: string, isoDay: string): number =>
-  (Date.parse(`${isoDay}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000;
-
 /** 'Today', 'Tomorrow', or null for any other day. */
 function relativeDay(isoDay: string, today: string): 'Today' | 'Tomorrow' | null {
-  const ahead = daysFrom(today, isoDay);
+  const ahead = daysBetween(today, isoDay);
   return ahead === 0 ? 'Today' : ahead === 1 ? 'Tomorrow' : null;
 }
 

@@ -1,4 +1,5 @@
 import type { OpenDays } from '#domain/agenda/weekly-hours.ts';
+import { daysBetween } from '#domain/time/rome.ts';
 
 /** Locale of dates and numbers, and language of documents (BCP 47). */
 const LOCALE = 'it-IT';
@@ -36,12 +37,9 @@ function dateWords(isoDay: string): DateWords {
   };
 }
 
-const daysFrom = (today: string, isoDay: string): number =>
-  (Date.parse(`${isoDay}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000;
-
 /** «Oggi», «Domani», or null for any other day. */
 export function relativeDay(isoDay: string, today: string): 'Oggi' | 'Domani' | null {
-  const ahead = daysFrom(today, isoDay);
+  const ahead = daysBetween(today, isoDay);
   return ahead === 0 ? 'Oggi' : ahead === 1 ? 'Domani' : null;
 }
 
