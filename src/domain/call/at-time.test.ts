@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toInstant } from '../time/rome.ts';
-import { bandSpan, CALL_BANDS, callSpan, takesCall } from './at-time.ts';
+import { bandSpan, CALL_BANDS, callSpan, callSpanAt, takesCall } from './at-time.ts';
 
 const THURSDAY = '2026-11-26';
 const SUNDAY = '2026-11-29';
@@ -35,7 +35,8 @@ test('the bands cover 9 to 18 without overlap', () => {
 });
 
 test('the customer knows the half-hour, or only the band', () => {
-  const at = (minute: number) => toInstant(THURSDAY, minute);
+  const at = (minute: number) => new Date(toInstant(THURSDAY, minute));
   expect(callSpan(THURSDAY, 600, null)).toEqual({ from: at(600), until: at(630) });
   expect(callSpan(THURSDAY, 600, '9-12')).toEqual({ from: at(540), until: at(720) });
+  expect(callSpanAt(at(600), '9-12')).toEqual({ from: at(540), until: at(720) });
 });

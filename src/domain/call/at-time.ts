@@ -1,5 +1,5 @@
 import { SLOT_MINUTES } from '../agenda/free-slots.ts';
-import { type IsoDay, toInstant } from '../time/rome.ts';
+import { fromInstant, type IsoDay, toInstant } from '../time/rome.ts';
 import { isCallingMinute, type Span } from './hours.ts';
 
 /** Parts of the day in which a customer may ask to be called, by the hours of the wire. */
@@ -28,8 +28,19 @@ export function takesCall(day: IsoDay, minute: number, band: CallBand | null = n
   return isInside && isCallingMinute(day, minute) && isCallingMinute(day, minute + SLOT_MINUTES - 1);
 }
 
-/** The chosen time of a call as the customer knows it, in instants: the half-hour of its seat, or the whole band. */
-export function callSpan(day: IsoDay, minute: number, band: CallBand | null): Span {
+interface CallSpan {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** The chosen time of a call as the customer knows it: the half-hour of its seat, or the whole band. */
+export function callSpan(day: IsoDay, minute: number, band: CallBand | null): CallSpan {
   const { from, until } = spanOf(minute, band);
-  return { from: toInstant(day, from), until: toInstant(day, until) };
+  return { from: new Date(toInstant(day, from)), until: new Date(toInstant(day, until)) };
+}
+
+/** Like `callSpan`, for the start of the call's seat. */
+export function callSpanAt(seat: Date, band: CallBand | null): CallSpan {
+  const { day, minute } = fromInstant(seat.getTime());
+  return callSpan(day, minute, band);
 }

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { weeklyHours } from '#domain/agenda/weekly-hours.ts';
 import { REPLACED, type RequestKind } from '#domain/booking/kind.ts';
-import { type CallBand, callSpan } from '#domain/call/at-time.ts';
+import { type CallBand, callSpanAt } from '#domain/call/at-time.ts';
 import { BY_CODE } from '#domain/product.ts';
-import { fromInstant } from '#domain/time/rome.ts';
 import { OPENING } from '../network/opening-hours.ts';
 import { CONFIRM_BY } from '../platform/database/confirm-by.ts';
 import { EFFECTIVE_STATE } from '../platform/database/effective-state.ts';
@@ -64,16 +63,9 @@ interface Timed {
 /** A database constraint gives every visit a start. */
 function ofKind<View>(view: View, { kind, starts, call_band }: Timed) {
   if (kind === 'request') return { ...view, kind };
-  if (kind === 'call') return { ...view, kind, at: starts && callTimes(starts, call_band) };
+  if (kind === 'call') return { ...view, kind, at: starts && { ...callSpanAt(starts, call_band), seat: starts } };
   if (starts === null) throw new Error('A visit without an hour');
   return { ...view, kind, starts };
-}
-
-/** The chosen time of a call. */
-function callTimes(seat: Date, band: CallBand | null) {
-  const { day, minute } = fromInstant(seat.getTime());
-  const { from, until } = callSpan(day, minute, band);
-  return { from: new Date(from), until: new Date(until), seat };
 }
 
 function find(db: Kysely<Database>, oppId: string) {

@@ -1,5 +1,5 @@
 import type { OfferedHour, Proposal } from '#contract/proposal.ts';
-import { callSpan } from '#domain/call/at-time.ts';
+import { callSpanAt } from '#domain/call/at-time.ts';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import type { DisplacedRow, OfferPlace } from './find-displaced.ts';
 
@@ -27,19 +27,13 @@ export const wireOffers = (
     isFree(n) ? [{ n, ...wireHour(places, branch, new Date(starts)), km, riservato: held }] : [],
   );
 
-/** The lost start as the customer knows it: of a call in a band, the start of the band. */
-function knownStart({ starts, call_band }: DisplacedRow): Date {
-  if (call_band === null) return starts;
-  const { day, minute } = fromInstant(starts.getTime());
-  return new Date(callSpan(day, minute, call_band).from);
-}
-
+/** A proposal in wire format. Of a call in a band, the customer is told the start of the band. */
 export function wireProposal(row: DisplacedRow, isFree: (n: number) => boolean): Proposal {
   const isOpen = row.decided_at === null;
   return {
     ...{ stato: STATES[row.state], prodotto: row.product, telefono: row.phone },
     ...(row.asked_for === 'call' ? { ricontatto: true as const } : {}),
-    prima: wireHour(row.places, row.branch_code, knownStart(row)),
+    prima: wireHour(row.places, row.branch_code, callSpanAt(row.starts, row.call_band).from),
     chiusa: row.cause !== 'over',
     posti: isOpen ? [...wireOffers(row, isFree)] : [],
     adesso: row.state === 'moved' ? wireHour(row.places, row.visit_branch, row.visit_starts) : null,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { toYesOrNo } from '#contract/wire.ts';
-import { type CallBand, callSpan, takesCall } from '#domain/call/at-time.ts';
+import { type CallBand, callSpanAt, takesCall } from '#domain/call/at-time.ts';
 import { promisedBy } from '#domain/call/promise.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { readCallTimes } from '../../availability/calling-hours.ts';
@@ -50,9 +50,7 @@ export function timeCall(
   { branch, starts }: Pick<Slot, 'branch' | 'starts'>,
   band: CallBand | null,
 ): void {
-  const { day, minute } = fromInstant(starts.getTime());
-  const due = new Date(callSpan(day, minute, band).until);
-  setCall(tx, id, { branch, from: starts, due });
+  setCall(tx, id, { branch, from: starts, due: callSpanAt(starts, band).until });
 }
 
 interface Times {

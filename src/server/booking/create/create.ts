@@ -173,7 +173,7 @@ const NO_CALL = { agent: null, due: null };
 /** The agent who calls, and the due time. A call at a chosen time is one of the branch, whose seat it takes. */
 async function callOf({ deps, tx }: Booking, request: BookingRequest, branch: string) {
   const { slot, band = null } = request;
-  if (slot !== null) return { agent: null, due: new Date(callSpan(slot.day, slot.minute, band).until) };
+  if (slot !== null) return { agent: null, due: callSpan(slot.day, slot.minute, band).until };
   const [agent, { now, hoursOf }] = await Promise.all([assignCall(tx, deps, request), readCallTimes(tx, branch)]);
   return { agent, due: new Date(promisedBy(now, hoursOf(agent), deps.promiseMinutes)) };
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { HeldAccess } from '#contract/desk/held-data.ts';
 import type { OwnData, OwnRequest, readOwnData } from '#contract/own-data.ts';
 import { DETAILS, FIELDS } from '#domain/booking/fields.ts';
-import { callSpan } from '#domain/call/at-time.ts';
+import { callSpanAt } from '#domain/call/at-time.ts';
 import { CHANGE_REASONS } from '#domain/desk/changes.ts';
 import { ERASURE_REASONS } from '#domain/desk/privacy.ts';
 import { REASONS } from '#domain/desk/reveal.ts';
@@ -10,7 +10,6 @@ import type { Language } from '#domain/language.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { err, ok } from '#domain/result.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
-import { fromInstant } from '#domain/time/rome.ts';
 import type { Handler } from '../../http/public-gate.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
@@ -85,21 +84,15 @@ const toldAccess = (access: HeldAccess): HeldAccess => ({
   motivo: access.motivo !== null && TOLD_REASONS.includes(access.motivo) ? access.motivo : null,
 });
 
+/** The facts of a request. Of a call in a band, the customer is told the start of the band. */
 const factsOf = (own: OwnRow, row: RequestRow) => ({
   ...{ oppID: row.opp_id, tipo: ASKED_FOR[own.kind], prodotto: row.product },
   filiale: { codice: row.branch_code ?? '', nome: row.branch_name ?? '' },
-  ...{ quando: knownStart(row)?.toISOString() ?? null, stato: own.state },
+  ...{ quando: row.starts && callSpanAt(row.starts, row.call_band).from.toISOString(), stato: own.state },
   ...{ creata: row.created_at.toISOString(), cambiata: row.changed_at.toISOString() },
   ...{ tenutaFinoA: own.kept_until.toISOString(), canale: row.channel },
   ...(row.partner !== null && { programma: row.partner }),
 });
-
-/** The start as the customer knows it: of a call in a band, the start of the band. */
-function knownStart({ starts, call_band }: RequestRow): Date | null {
-  if (starts === null || call_band === null) return starts;
-  const { day, minute } = fromInstant(starts.getTime());
-  return new Date(callSpan(day, minute, call_band).from);
-}
 
 const DETAIL_WIRES: readonly string[] = DETAILS.map((name) => FIELDS[name].wire);
 const maskCode = (code: string): string => `${'*'.repeat(Math.max(0, code.length - 3))}${code.slice(-3)}`;

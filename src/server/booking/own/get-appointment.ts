@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createAnswer, type getAppointment, type WireAppointment } from '#contract/appointments.ts';
 import { toYesOrNo } from '#contract/wire.ts';
 import { FIELDS } from '#domain/booking/fields.ts';
-import { callSpan } from '#domain/call/at-time.ts';
+import { callSpanAt } from '#domain/call/at-time.ts';
 import { maskEmail, maskPhone, maskSurname } from '#domain/person/mask.ts';
 import { BY_CODE, PRODUCTS } from '#domain/product.ts';
 import { err, ok } from '#domain/result.ts';
@@ -95,9 +95,8 @@ export function wireAppointmentOf(own: Own, { open }: Seal): WireAppointment {
 /** The chosen time of a call. Of a call in a band the customer is told the band, not the half-hour of the seat. */
 function callTimeOf({ asked_for, starts, call_band: fascia }: Own): Pick<WireAppointment, 'chiamata'> {
   if (asked_for !== 'call' || starts === null) return {};
-  const { day, minute } = fromInstant(starts.getTime());
-  const { from, until } = callSpan(day, minute, fascia);
-  const span = { dalle: new Date(from).toISOString(), alle: new Date(until).toISOString() };
+  const { from, until } = callSpanAt(starts, fascia);
+  const span = { dalle: from.toISOString(), alle: until.toISOString() };
   return { chiamata: { ...span, ...(fascia === null ? {} : { fascia }) } };
 }
 

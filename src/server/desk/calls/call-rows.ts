@@ -1,10 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CallLine } from '#contract/desk/calls.ts';
-import { type CallBand, callSpan } from '#domain/call/at-time.ts';
+import { type CallBand, callSpanAt } from '#domain/call/at-time.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { maskSurname } from '#domain/person/mask.ts';
 import type { ProductCode } from '#domain/product.ts';
-import { fromInstant } from '#domain/time/rome.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { within } from '../http/within.ts';
 
@@ -86,9 +85,8 @@ export async function callRows(
 
 function chosenOf({ starts, call_band }: CallRow): Pick<CallLine, 'scelta'> {
   if (starts === null) return {};
-  const { day, minute } = fromInstant(starts.getTime());
-  const { from, until } = callSpan(day, minute, call_band);
-  const hours = { dalle: new Date(from).toISOString(), alle: new Date(until).toISOString() };
+  const { from, until } = callSpanAt(starts, call_band);
+  const hours = { dalle: from.toISOString(), alle: until.toISOString() };
   return { scelta: { ...hours, fascia: call_band !== null } };
 }
 

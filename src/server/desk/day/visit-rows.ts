@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { VisitLine } from '#contract/desk/day.ts';
-import { type CallBand, callSpan } from '#domain/call/at-time.ts';
+import { type CallBand, callSpanAt } from '#domain/call/at-time.ts';
 import type { Outcome } from '#domain/desk/attendance.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import { maskSurname } from '#domain/person/mask.ts';
@@ -81,9 +81,8 @@ const stamp = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** The hours of a call as the customer knows them, and whether it was made. */
 function callOf({ kind, starts, call_band, state }: VisitRow): Pick<VisitLine, 'chiamata'> {
   if (kind !== 'call') return {};
-  const { day, minute } = fromInstant(starts.getTime());
-  const { from, until } = callSpan(day, minute, call_band);
-  const hourOf = (at: number) => hourText(fromInstant(at).minute);
+  const { from, until } = callSpanAt(starts, call_band);
+  const hourOf = (at: Date) => hourText(fromInstant(at.getTime()).minute);
   return {
     chiamata: { dalle: hourOf(from), alle: hourOf(until), fascia: call_band !== null, fatta: state === 'past' },
   };

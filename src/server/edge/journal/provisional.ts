@@ -116,7 +116,7 @@ function timeOf({ kind, slot, band }: BookingRequest): Pick<WireAppointment, 'da
   if (slot === null) return { data: '', ora: '' };
   if (kind === 'visit') return { data: toCompact(slot.day), ora: hourText(slot.minute) };
   const { from, until } = callSpan(slot.day, slot.minute, band ?? null);
-  const chiamata = { dalle: new Date(from).toISOString(), alle: new Date(until).toISOString() };
+  const chiamata = { dalle: from.toISOString(), alle: until.toISOString() };
   return { data: '', ora: '', chiamata: band === undefined ? chiamata : { ...chiamata, fascia: band } };
 }
 
