@@ -2,7 +2,7 @@ import { BY_CODE } from '#domain/product.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
-import { romeTime } from './rome-time.ts';
+import { spokenTime } from './rome-time.ts';
 import { erasedSms } from './sms-text.ts';
 import { type MessagesDeps, NOTHING, type Writer } from './writer.ts';
 
@@ -15,13 +15,12 @@ export const erased: Writer<'message.erased'> = async (deps, event) => {
   const [request] = await placesOf(deps, [oppID]);
   if (request === undefined) return NOTHING;
   const words = wordsOf(request.language);
-  const { erasedLetter: t, formats } = words;
+  const { erasedLetter: t } = words;
   const brand = brandOf(deps.sites, { ...request, product: BY_CODE[request.product] });
   const cancelled = await placesOf(deps, ended);
   const rows = cancelled.map(({ kind, starts, name }) => {
     if (starts === null || kind === 'call') return [t.row, t.request] as const;
-    const { day, time } = romeTime(starts);
-    return [t.row, t.visit({ date: formats.longDay(day), time, branch: name })] as const;
+    return [t.row, t.visit({ ...spokenTime(words, starts), branch: name })] as const;
   });
   const opened = (sealed: string) => deps.open(Buffer.from(sealed, 'base64url'));
   const email = opened(to);

@@ -47,7 +47,10 @@ const visitOf = (row: DisplacedRow) => ({
   ...{ starts: row.visit_starts, info_only: row.info_only, asked_for: row.asked_for },
 });
 
-/** Moves the visit. The seat reserved for it becomes its own or is freed. False: the seat was taken meanwhile, or nobody calls then. */
+/**
+ * Moves the visit or call. The seat reserved for it becomes its own or is freed. False: the seat was taken meanwhile, or
+ * lies outside calling hours.
+ */
 export async function moveDisplaced(
   tx: Tx,
   deps: AgendaDeps,
