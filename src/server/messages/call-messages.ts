@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { BY_CODE } from '#domain/product.ts';
 import { wordsOf } from '#texts/words-of.ts';
+import type { RequestView } from './appointment-view.ts';
 import { brandOf } from './brand.ts';
 import { letter } from './letter/letter.ts';
 import type { CallPromise } from './request-mails.ts';
@@ -14,6 +15,15 @@ export async function promiseOf({ db, open, clock }: MessagesDeps, oppId: string
     .select(['due_at', 'words'])
     .executeTakeFirst();
   return row && row.due_at > clock() ? { due: row.due_at, words: row.words && open(row.words) } : null;
+}
+
+/** Like `promiseOf`; the words are left out for an unproven contact, since they are for its owner. */
+export async function promiseTo(
+  deps: MessagesDeps,
+  { oppId, verified }: Pick<RequestView, 'oppId' | 'verified'>,
+): Promise<CallPromise | null> {
+  const promise = await promiseOf(deps, oppId);
+  return promise && (verified ? promise : { ...promise, words: null });
 }
 
 /**

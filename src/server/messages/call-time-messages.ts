@@ -4,7 +4,7 @@ import type { MailMessage } from '../outbox/mail.ts';
 import { romeDay } from '../platform/clock.ts';
 import type { TimedCallView } from './appointment-view.ts';
 import { type CallPost, callReminderMail, callTimeMail, cancelledCallMail, movedCallMail } from './call-mails.ts';
-import { promiseOf } from './call-messages.ts';
+import { promiseTo } from './call-messages.ts';
 import { post, postWithCode, smsFrom } from './post.ts';
 import { romeTime } from './rome-time.ts';
 import { type CallOpening, callTimeSms } from './sms-text.ts';
@@ -22,12 +22,10 @@ interface Written {
 
 async function write(deps: MessagesDeps, view: TimedCallView, event: About, written: Written): Promise<Message> {
   if (isOver(deps, view)) return NOTHING;
-  const [{ post: plain, leaving }, promised] = await Promise.all([
+  const [{ post: plain, leaving }, promise] = await Promise.all([
     postWithCode(deps, view, event),
-    promiseOf(deps, view.oppId),
+    promiseTo(deps, view),
   ]);
-  // The words are for the owner of the contact.
-  const promise = promised && (view.verified ? promised : { ...promised, words: null });
   const text = callTimeSms(plain.words, view, smsFrom(deps, view), written.opening);
   return { mail: written.mail(view, { ...plain, promise }), leaving, sms: { to: view.mobile, text } };
 }

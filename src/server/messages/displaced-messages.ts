@@ -3,11 +3,10 @@ import type { Cause } from '#domain/desk/capacity.ts';
 import type { Words } from '#texts/words.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { Offer } from '../platform/database/tables/capacity-tables.ts';
-import { isTimedCall } from './appointment-view.ts';
 import { brandOf } from './brand.ts';
-import type { CalendarView } from './documents/calendar.ts';
+import { type CalendarView, startOf } from './documents/calendar.ts';
 import { letter } from './letter/letter.ts';
-import { loadRequest } from './load-view.ts';
+import { loadTimed } from './load-view.ts';
 import { romeTime, spokenTime } from './rome-time.ts';
 import { smsOf } from './sms-text.ts';
 import { type Displaced, type MessagesDeps, NOTHING, type Writer } from './writer.ts';
@@ -31,14 +30,6 @@ const rowOf = async ({ db }: MessagesDeps, id: string): Promise<Row | undefined>
   return rows[0];
 };
 
-/** The displaced visit or call. */
-async function timedOf({ db, open }: MessagesDeps, oppId: string): Promise<CalendarView | null> {
-  const request = await loadRequest(db, oppId, open);
-  return request !== null && (request.kind === 'visit' || isTimedCall(request)) ? request : null;
-}
-
-const startOf = (view: CalendarView): Date => (view.kind === 'call' ? view.at.seat : view.starts);
-
 /** The texts about a visit, or about a call. */
 const textsOf = ({ displaced: text }: Words, { kind }: Pick<CalendarView, 'kind'>) =>
   kind === 'call' ? { ...text, ...text.call } : text;
@@ -53,7 +44,7 @@ function spokenOf(words: Words, view: CalendarView, starts: Date) {
 /** Offers in place of a lost slot, with the link to choose; nothing once it is decided. */
 export const displaced: Writer<'message.displaced'> = async (deps, { payload }) => {
   const row = await rowOf(deps, payload.displacement);
-  const view = await timedOf(deps, payload.oppID);
+  const view = await loadTimed(deps.db, payload.oppID, deps.open);
   if (row === undefined || view?.state !== 'confirmed' || row.starts <= deps.clock()) return NOTHING;
   if (row.state !== 'offered' && row.state !== 'toCall') return NOTHING;
   const words = wordsOf(view.language);
@@ -78,17 +69,14 @@ export const displaced: Writer<'message.displaced'> = async (deps, { payload }) 
 
 /** The change was reverted: the appointment stays as it was. */
 export const stays: Writer<'message.stays'> = async (deps, { payload }) => {
-  const view = await timedOf(deps, payload.oppID);
+  const view = await loadTimed(deps.db, payload.oppID, deps.open);
   if (view?.state !== 'confirmed' || startOf(view) <= deps.clock()) return NOTHING;
   const words = wordsOf(view.language);
   const { stays: text, sms } = textsOf(words, view);
   return {
     mail: letter(words, {
       ...{ to: view.email, brand: brandOf(deps.sites, view), subject: text.subject, title: text.subject },
-      ...{
-        code: view.oppId,
-        opening: [text.greeting(spokenOf(words, view, startOf(view)))],
-      },
+      ...{ code: view.oppId, opening: [text.greeting(spokenOf(words, view, startOf(view)))] },
     }),
     sms: {
       to: view.mobile,

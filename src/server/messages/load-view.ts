@@ -7,15 +7,22 @@ import { OPENING } from '../network/opening-hours.ts';
 import { CONFIRM_BY } from '../platform/database/confirm-by.ts';
 import { EFFECTIVE_STATE } from '../platform/database/effective-state.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { AppointmentView, RequestView } from './appointment-view.ts';
+import { type AppointmentView, isTimedCall, type RequestView } from './appointment-view.ts';
+import type { CalendarView } from './documents/calendar.ts';
 
 /** Decrypts a contact; throws when the bytes are invalid. */
 export type Open = (sealed: Buffer) => string;
 
-/** Loads the view of the visit with this request code; null when there is none, or when the request has no slot. */
+/** Loads the view of the visit with this request code; null when there is none, or when the request is no visit. */
 export async function loadView(db: Kysely<Database>, oppId: string, open: Open): Promise<AppointmentView | null> {
   const view = await loadRequest(db, oppId, open);
   return view?.kind === 'visit' ? view : null;
+}
+
+/** Like `loadView`, also for a call at a chosen time. */
+export async function loadTimed(db: Kysely<Database>, oppId: string, open: Open): Promise<CalendarView | null> {
+  const view = await loadRequest(db, oppId, open);
+  return view !== null && (view.kind === 'visit' || isTimedCall(view)) ? view : null;
 }
 
 /**

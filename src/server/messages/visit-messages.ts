@@ -11,11 +11,12 @@ import {
   reminderMail,
   restoredMail,
 } from './appointment-mails.ts';
-import { type AppointmentView, isTimedCall, type RequestView, type TimedCallView } from './appointment-view.ts';
-import { promiseOf } from './call-messages.ts';
+import { type AppointmentView, isTimedCall, type RequestView } from './appointment-view.ts';
+import { promiseTo } from './call-messages.ts';
 import { callReminder, cancelledCall, movedCall, timedCall } from './call-time-messages.ts';
+import { type CalendarView, startOf } from './documents/calendar.ts';
 import { noticePartyOf, toCustomer } from './lead-messages.ts';
-import { loadRequest } from './load-view.ts';
+import { loadRequest, loadTimed } from './load-view.ts';
 import { deskOf, post, postWithCode, smsFrom } from './post.ts';
 import { businessMail, callbackMail, endedMail, type ProveUrl, promisedMoment } from './request-mails.ts';
 import { romeTime } from './rome-time.ts';
@@ -26,7 +27,7 @@ import { type Message, type MessagesDeps, NOTHING, type Writer } from './writer.
 interface OfRequest {
   readonly payload: { readonly oppID: string };
 }
-/** An event about a visit, with its start at that time. */
+/** An event about a visit or a call, with its start at that time. */
 interface AtHour {
   readonly payload: { readonly oppID: string; readonly starts: string };
 }
@@ -88,8 +89,7 @@ async function calling(
 ): Promise<Message> {
   if (isTimedCall(request)) return timedCall(deps, request, event);
   const desk = deskOf(deps, request);
-  const [url, promised] = await Promise.all([proveUrl(deps, request), promiseOf(deps, request.oppId)]);
-  const promise = promised && (request.verified ? promised : { ...promised, words: null });
+  const [url, promise] = await Promise.all([proveUrl(deps, request), promiseTo(deps, request)]);
   return {
     mail: callbackMail(desk, request, { agent: '', url, promise }),
     sms: {
@@ -108,27 +108,19 @@ const hasBegun = ({ clock }: MessagesDeps, request: RequestView): boolean =>
   request.kind === 'visit' && request.starts <= clock();
 
 /**
- * The visit of the event; null once it has begun, or when its start is no longer that of the payload: the newer change
- * has its own message.
+ * The visit or call of the event; null once the visit has begun, or when its start is no longer that of the payload: the
+ * newer change has its own message.
  */
-async function currentVisit(deps: MessagesDeps, event: AtHour): Promise<AppointmentView | null> {
-  const request = await requestOf(deps, event);
-  if (request?.kind !== 'visit' || request.state !== 'confirmed' || hasBegun(deps, request)) return null;
-  return request.starts.toISOString() === event.payload.starts ? request : null;
-}
-
-/** The call of the event, at its present time. */
-async function currentCall(deps: MessagesDeps, event: AtHour): Promise<TimedCallView | null> {
-  const request = await requestOf(deps, event);
-  const isCurrent = request?.state === 'confirmed' && isTimedCall(request);
-  return isCurrent && request.at.seat.toISOString() === event.payload.starts ? request : null;
+async function current(deps: MessagesDeps, { payload }: AtHour): Promise<CalendarView | null> {
+  const view = await loadTimed(deps.db, payload.oppID, deps.open);
+  if (view?.state !== 'confirmed' || hasBegun(deps, view)) return null;
+  return startOf(view).toISOString() === payload.starts ? view : null;
 }
 
 export const moved: Writer<'appointment.moved'> = async (deps, event) => {
-  const call = event.payload.untold ? null : await currentCall(deps, event);
-  if (call !== null) return movedCall(deps, call, event);
-  const view = event.payload.untold ? null : await currentVisit(deps, event);
+  const view = event.payload.untold ? null : await current(deps, event);
   if (view === null) return NOTHING;
+  if (view.kind === 'call') return movedCall(deps, view, event);
   const previous = new Date(event.payload.previous);
   const { post: written, leaving } = await postWithCode(deps, view, event);
   const mail = movedMail(view, previous, written);
@@ -152,17 +144,16 @@ export const cancelled: Writer<'appointment.cancelled'> = async (deps, event) =>
 };
 
 export const restored: Writer<'appointment.restored'> = async (deps, event) => {
-  const view = await currentVisit(deps, event);
-  if (view === null) return NOTHING;
+  const view = await current(deps, event);
+  if (view?.kind !== 'visit') return NOTHING;
   const mail = restoredMail(view, await post(deps, view, event.createdAt));
   return { mail, sms: { to: view.mobile, text: restoredSms(wordsOf(view.language), view, smsFrom(deps, view)) } };
 };
 
 export const reminder: Writer<'appointment.reminder'> = async (deps, event) => {
-  const call = await currentCall(deps, event);
-  if (call !== null) return callReminder(deps, call, event);
-  const view = await currentVisit(deps, event);
+  const view = await current(deps, event);
   if (view === null) return NOTHING;
+  if (view.kind === 'call') return callReminder(deps, view, event);
   const day = romeTime(view.starts).day === romeDay(deps.clock) ? 'today' : 'tomorrow';
   const mail = reminderMail(view, await post(deps, view, event.createdAt), day);
   return { mail, sms: { to: view.mobile, text: reminderSms(wordsOf(view.language), view, smsFrom(deps, view), day) } };

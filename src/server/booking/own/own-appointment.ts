@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { FIELDS } from '#domain/booking/fields.ts';
 import { maskSurname } from '#domain/person/mask.ts';
-import { isTimedCall } from '../../messages/appointment-view.ts';
 import type { CalendarView } from '../../messages/documents/calendar.ts';
-import { loadRequest, type Open } from '../../messages/load-view.ts';
+import { loadTimed, type Open } from '../../messages/load-view.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findOwn } from './proof.ts';
 
@@ -19,8 +18,8 @@ export async function loadOwn(
   oppId: string,
 ): Promise<CalendarView | null> {
   const own = await findOwn(db, proof, oppId);
-  const view = own && (await loadRequest(db, own.opp_id, open));
-  if (!own || !view || !(view.kind === 'visit' || isTimedCall(view))) return null;
+  const view = own && (await loadTimed(db, own.opp_id, open));
+  if (!own || !view) return null;
   return storedFields(own.details).includes(FIELDS.lastName.wire)
     ? { ...view, lastName: maskSurname(view.lastName) }
     : view;

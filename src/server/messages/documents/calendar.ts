@@ -27,11 +27,14 @@ const HOUR_MS = 3_600_000;
 /** What takes place at a time. */
 export type CalendarView = AppointmentView | TimedCallView;
 
+/** The start of a visit, or of the slot of a call. */
+export const startOf = (view: CalendarView): Date => (view.kind === 'call' ? view.at.seat : view.starts);
+
 /**
- * The appointment as an iCalendar file (RFC 5545) with one event: an hour for a visit, its hours for a call. The UID is stable and the sequence
- * grows with the version, so that a calendar replaces the event. A provisional request is TENTATIVE with the lowest
- * sequence. The event has the organizer, the place, the papers and the change page; its alarms ring the day and two
- * hours before.
+ * The appointment as an iCalendar file (RFC 5545) with one event: an hour for a visit, its hours for a call. The UID is
+ * stable and the sequence grows with the version, so that a calendar replaces the event. A provisional request is
+ * TENTATIVE with the lowest sequence. The event has the organizer, the place, the papers and the change page; its alarms
+ * ring the day and two hours before.
  */
 export function calendarFile(view: CalendarView, deps: CalendarDeps): string {
   const status = view.state === 'provisional' ? 'TENTATIVE' : 'CONFIRMED';
