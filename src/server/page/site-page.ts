@@ -50,14 +50,7 @@ const NO_PAGE = '<!doctype html><html><head><title>Fissa</title></head><body></b
 export function sitePage(site: Site, { language, parents }: Shown, deps: PageDeps): SitePage {
   const index = join(deps.webRoot, 'index.html');
   const template = existsSync(index) ? readFileSync(index, 'utf8') : NO_PAGE;
-  const options = {
-    mapTiles: deps.mapTiles,
-    geocoder: deps.geocoder,
-    citizens: deps.citizens,
-    webRoot: deps.webRoot,
-    language,
-  };
-  const shown = publicSite(site, deps.sites, options);
+  const shown = publicSite(site, deps.sites, { ...deps, language });
   const { app } = site.links;
   const { first, deep } = preloadsOf(deps.webRoot, language);
   const pictures = lazy(() => picturesOf(deps.webRoot, shown, language));
