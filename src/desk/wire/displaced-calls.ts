@@ -14,7 +14,7 @@ export async function readDisplacedCount(
   return answer.ok ? { waiting: answer.value.attendono, urgent: answer.value.urgenti } : null;
 }
 
-/** The number in clear, after its audit entry, with the hours that the person may name; null when it is decided. */
+/** The number in clear, and the hours that the person may name. Null: the appointment is decided. Leaves an audit entry. */
 export async function dialPerson(call: DeskCall, id: string): Promise<Result<Dialled | null, CallFault>> {
   const answer = await call(dialDisplaced, { id });
   if (!answer.ok) return answer;

@@ -25,7 +25,7 @@ interface Named {
   readonly code: string;
   readonly name: string;
 }
-/** Customers who wait at a branch, and the offers of its slots with the customers whom each offer skipped. */
+/** Customers who wait for an earlier slot of a branch, and the branch's offers. `passed`: the customers skipped. */
 export interface WaitingList {
   readonly now: number;
   readonly people: readonly (Wishes & { readonly visit: Visit })[];

@@ -100,7 +100,7 @@ function Row({ person, now, isNext, onDecide, onTried }: RowProps) {
   );
 }
 
-/** The time that the person named for the next call; without one, and while an answer is awaited, the deadline too. */
+/** Shows the time that the person named for the next call, else the deadline. With an open offer it shows both. */
 function CallAtPill({ person, now }: { readonly person: Displaced; readonly now: number }) {
   const { displaced } = useWords();
   const { callAt, state } = person;

@@ -22,7 +22,7 @@ interface TryFormProps {
   readonly onTried: () => void;
 }
 
-/** The result of a call without a decision: in vain, or a time that the customer named; with a line for the next caller. */
+/** Records a call without a decision: a failed call, or the time that the customer named. Each may have a line. */
 export function TryForm({ person, now, days, canSave, onTried }: TryFormProps) {
   const { displaced, calls } = useWords();
   const { tries } = displaced;

@@ -50,7 +50,7 @@ test('a token shows until when it is valid, and no personal value', async () => 
   expect((await box('Che cosa fa')).getByText(/^Valgono fino a mar 1 dic, 10:00\. Non stampare/)).toBeTruthy();
 });
 
-test('an empty field and a text that is no address are refused, and what was typed stays', async () => {
+test('the page refuses an empty field and a text that is no address, and keeps the typed text', async () => {
   const { of } = await show({ ProvaLink: { prova: null } });
   fireEvent.click(screen.getByRole('button', { name: 'Prova' }));
   expect(screen.getByText('Incolla il link intero, con https:// davanti.')).toBeTruthy();
@@ -60,7 +60,7 @@ test('an empty field and a text that is no address are refused, and what was typ
   expect(screen.getByLabelText<HTMLInputElement>('Indirizzo del link*').value).toBe('velaria');
 });
 
-test('an answer about an earlier address is not shown, and a lost one can be asked again', async () => {
+test('the answer about an earlier address is not shown, and a failed request can be sent again', async () => {
   const late = heldAnswer({ prova });
   const { hand } = await show({ ProvaLink: late.answer });
   tryIt('https://velaria.example/fa3/');

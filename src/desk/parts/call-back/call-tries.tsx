@@ -8,7 +8,10 @@ interface CallTriesProps {
   readonly label?: string;
 }
 
-/** The calls so far: when, the result or the named time, by whom, and the line for the next caller. */
+/**
+ * Lists the calls to a customer, each with its time, its caller, and the line that the caller typed. A call shows its
+ * result, or the time that the customer named for the next one.
+ */
 export function CallTries({ tries, label }: CallTriesProps) {
   const { calls, days } = useWords();
   const { results, laterAt } = calls.ending;
