@@ -30,7 +30,7 @@ export interface Call extends WaitingCall {
   readonly agent: string | null;
   readonly askedAt: number;
   /** The hours that the customer chose; null for a call as soon as possible. */
-  readonly chosen: { readonly from: number; readonly until: number; readonly isBand: boolean } | null;
+  readonly chosen: { readonly from: number; readonly until: number } | null;
   readonly tries: number;
   readonly holder: string | null;
   readonly isMine: boolean;
@@ -95,8 +95,9 @@ export interface Queue {
   readonly colleagues: readonly Colleague[];
 }
 
-const chosenOf = ({ dalle, alle, fascia }: NonNullable<CallLine['scelta']>) => ({
-  ...{ from: Date.parse(dalle), until: Date.parse(alle), isBand: fascia },
+const chosenOf = ({ dalle, alle }: NonNullable<CallLine['scelta']>) => ({
+  from: Date.parse(dalle),
+  until: Date.parse(alle),
 });
 
 const callOf = (line: CallLine): Call => ({

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { Form } from '#ui/controls/form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -15,19 +16,15 @@ const MAX_LENGTH = 8_000;
 export function LinksPage() {
   const { links: words } = useWords();
   const { address, report, trouble, isBusy, type, send } = useRehearsal();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <form className={s.form} onSubmit={submit} noValidate>
+      <Form className={s.form} onSubmit={() => void send()}>
         <Field label={words.address} value={address} maxLength={MAX_LENGTH} error={trouble} onChange={type} />
         <Button kind="cta" busy={isBusy} onClick={() => void send()}>
           {words.run}
         </Button>
-      </form>
+      </Form>
       <p role="status" className="sr">
         {isBusy ? words.looking : report && words.does}
       </p>
