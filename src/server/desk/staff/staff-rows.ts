@@ -5,6 +5,7 @@ import type { Grant } from '#domain/desk/roles.ts';
 import { coversGrant } from '#domain/desk/staff.ts';
 import { NOT_ENDED } from '../../platform/database/role-times.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { SYSTEM_ISSUER } from '../audit/system-actor.ts';
 import { within } from '../http/within.ts';
 
 /** A role of a person; `last`: the last day of a cover. */
@@ -50,7 +51,7 @@ export async function staffIn(db: Kysely<Database>, scope: Scope): Promise<reado
   const inside = sql`exists (
     select from staff_role r where r.staff_id = s.id and ${within(scope, 'r.branch_code')}
        and (${NOT_ENDED} or r.id = ${LATEST}))`;
-  return (await rowsWhere(scope.kind === 'network' ? sql`s.issuer <> 'system'` : inside).execute(db)).rows;
+  return (await rowsWhere(scope.kind === 'network' ? sql`s.issuer <> ${SYSTEM_ISSUER}` : inside).execute(db)).rows;
 }
 
 /** One person by account code; undefined when unknown or out of scope. */
