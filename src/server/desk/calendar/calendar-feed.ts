@@ -8,7 +8,7 @@ import { addDays, type IsoDay } from '#domain/time/rome.ts';
 import { deskWordsOf } from '#texts/desk-words-of.ts';
 import { escapeText, icalendar, span, utcStamp } from '../../messages/documents/icalendar.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { assignedTo, betweenDays, type VisitRow, visitRows } from '../day/visit-rows.ts';
+import { assignedTo, betweenDays, callStateOf, type VisitRow, visitRows } from '../day/visit-rows.ts';
 import { GRANT_COLUMNS, type GrantColumns, scopesOf } from '../sign-in/grants.ts';
 
 /** Number of past days that a calendar shows. */
@@ -68,10 +68,11 @@ function eventOf(row: VisitRow): readonly string[] {
   const isCancelled = row.state === 'cancelled';
   const moments = { arrivedAt: row.arrived_at, startedAt: row.started_at, outcome: row.outcome };
   const attendance = attendanceOf(moments);
+  const call = callStateOf(row);
   const state = isCancelled
     ? today.states.cancelled
-    : row.kind === 'call'
-      ? today.states[row.state === 'past' ? 'called' : 'call']
+    : call !== null
+      ? today.states[call]
       : attendance === 'arrived'
         ? calendars.feed.arrived
         : today.states[attendance];

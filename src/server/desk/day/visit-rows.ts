@@ -78,6 +78,10 @@ export const nameOf = ({ branch_code, first_name, last_name }: Named, mayName: M
 
 const stamp = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+/** Whether a call at a chosen time was made; null for a visit. */
+export const callStateOf = ({ kind, state }: VisitRow): 'call' | 'called' | null =>
+  kind === 'visit' ? null : state === 'past' ? 'called' : 'call';
+
 /** The hours of a call as the customer knows them, and whether it was made. */
 function callOf({ kind, starts, call_band, state }: VisitRow): Pick<VisitLine, 'chiamata'> {
   if (kind !== 'call') return {};

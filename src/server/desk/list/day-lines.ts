@@ -5,7 +5,7 @@ import { maskPhone } from '#domain/person/mask.ts';
 import { BY_CODE, type Product } from '#domain/product.ts';
 import { addDays, fromInstant, hourText, type IsoDay } from '#domain/time/rome.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
-import { betweenDays, type VisitRow, visitRows } from '../day/visit-rows.ts';
+import { betweenDays, callStateOf, type VisitRow, visitRows } from '../day/visit-rows.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 
 /** A visit or a call on the list of its day; the telephone is masked, on paper too. */
@@ -45,7 +45,7 @@ export async function dayList(
   const lines = rows.map((row) => ({
     hour: hourText(fromInstant(row.starts.getTime()).minute),
     ...{ firstName: row.first_name, lastName: row.last_name, infoOnly: row.info_only },
-    ...{ ...momentsOf(row), receiver: row.receiver_name ?? '', call: callOf(row) },
+    ...{ ...momentsOf(row), receiver: row.receiver_name ?? '', call: callStateOf(row) },
     ...{ product: BY_CODE[row.product], phone: phones.get(row.id) ?? '' },
   }));
   return { branch: branch.code, name: branch.name, day, lines };
@@ -57,9 +57,6 @@ async function phonesOf({ db, seal }: DeskDb & { readonly seal: Pick<Seal, 'open
   const found = await db.selectFrom('appointment').select(['id', 'mobile']).where('id', 'in', ids).execute();
   return new Map(found.map(({ id, mobile }) => [id, maskPhone(seal.open(mobile))]));
 }
-
-const callOf = ({ kind, state }: VisitRow): DayLine['call'] =>
-  kind === 'visit' ? null : state === 'past' ? 'called' : 'call';
 
 function momentsOf({ arrived_at, started_at, outcome }: VisitRow) {
   const moments = { arrivedAt: arrived_at, startedAt: started_at, outcome };
