@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, weekday } from '#domain/time/rome.ts';
-import { customer, seal } from '../../booking/booking.testing.ts';
-import { testMessages } from '../../messages/messages.testing.ts';
-import { readEvent } from '../../outbox/events.ts';
+import { customer } from '../../booking/booking.testing.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aCall, aDesk, aLead, aPerson, ask, twoBranches } from '../desk.testing.ts';
@@ -195,72 +193,6 @@ test('the telephone number is shown while the call is claimed, and each view wri
     { fields: ['cellulare', 'cognome'], reason: 'chiamata', change: {} },
     refused,
   ]);
-});
-
-describe('the result of a call', () => {
-  // R16.5.6
-  test('«noAnswer» delays the next try by two hours or more; returning the call to the queue does not', async () => {
-    await waits(1);
-    await tried(1, await taken(1), 'rimessa');
-    expect(await cases()).toMatchObject([{ state: 'waiting', tries: 0, holder: null }]);
-    const answer = await tried(1, await taken(1));
-    expect(answer.json()).toMatchObject({ Status: '0', chiamata: { tentativi: 1, inMano: null } });
-    const [row] = await cases();
-    expect((row?.next_at.getTime() ?? 0) - Date.now()).toBeGreaterThan(119 * 60_000);
-    const tries = await database.db.selectFrom('callback_try').select(['n', 'result']).execute();
-    expect(tries).toEqual([{ n: 1, result: 'noAnswer' }]);
-  });
-
-  // R16.5.6
-  test('the fifth failed try ends the calls, and the customer gets a mail', async () => {
-    await waits(1);
-    for (let n = 0; n < 5; n += 1) {
-      await sql`update callback_case set next_at = now()`.execute(database.db);
-      expect((await tried(1, await taken(1))).statusCode).toBe(200);
-    }
-    expect(await cases()).toMatchObject([{ state: 'done', outcome: 'unreachable', tries: 5 }]);
-    const [told, ...more] = await database.db.selectFrom('outbox').selectAll().execute();
-    expect([told?.kind, told?.payload, more]).toEqual(['message.unreached', { oppID: code(1) }, []]);
-    if (told === undefined) return;
-    const { mail } = testMessages({ db: database.db, open: seal.open });
-    const letter = await mail(readEvent(told));
-    expect(letter).toMatchObject({ to: customer.email, subject: 'Ti abbiamo cercato' });
-    expect(letter?.text).toContain('https://velaria.example/fa3/');
-  });
-
-  // R16.5.6, R16.5.3
-  test('«informed» closes the request, counts as deadline met, and a repeat gets the same answer', async () => {
-    await waits(1, { due: 1 });
-    const close = { oppID: code(1), versione: await taken(1), esito: 'informed' };
-    expect((await ask(app, token, 'ChiudiRichiamata', close)).json().chiamata.chiusa).toBe(true);
-    expect((await ask(app, token, 'ChiudiRichiamata', close)).statusCode).toBe(409);
-    expect(await cases()).toMatchObject([{ state: 'done', outcome: 'informed' }]);
-    const { rows } = await sql`select state from appointment`.execute(database.db);
-    expect(rows).toEqual([{ state: 'past' }]);
-    expect(await queue()).toMatchObject({ coda: [], mia: null, oggi: { mantenute: 1, promesse: 1 } });
-    expect(await database.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-    // Completed after its due time, it counts as done but not as kept.
-    await sql`update callback_case set due_at = done_at - interval '1 second'`.execute(database.db);
-    expect(await queue()).toMatchObject({ coda: [], oggi: { mantenute: 0, promesse: 1 } });
-  });
-
-  // R16.5.6
-  test("«informed» closes an agent's request too", async () => {
-    await aLead(database.db, code(1));
-    await sql`insert into callback_case (opp_id, lead_id, agent_code, due_at)
-              select opp_id, id, agent_code, now() from lead`.execute(database.db);
-    await ask(app, token, 'ChiudiRichiamata', { oppID: code(1), versione: await taken(1), esito: 'refused' });
-    expect((await sql`select live from lead`.execute(database.db)).rows).toEqual([{ live: false }]);
-  });
-
-  // R16.5.6
-  test('«wrongNumber» ends the calls, and the customer gets a mail', async () => {
-    await waits(1);
-    await ask(app, token, 'ChiudiRichiamata', { oppID: code(1), versione: await taken(1), esito: 'wrongNumber' });
-    expect(await cases()).toMatchObject([{ state: 'done', outcome: 'wrongNumber' }]);
-    const told = await database.db.selectFrom('outbox').select(['kind', 'payload']).execute();
-    expect(told).toEqual([{ kind: 'message.unreached', payload: { oppID: code(1) } }]);
-  });
 });
 
 describe('the assignment of calls', () => {
