@@ -10,6 +10,7 @@ import { deskHandlersOf } from '../bootstrap/desk-handlers.ts';
 import { createTokens } from '../links/tokens.ts';
 import type { Clock } from '../platform/clock.ts';
 import { demoSites } from '../platform/config/demo-site.ts';
+import type { Sites } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { LineSink } from '../platform/operator-log.ts';
@@ -182,7 +183,7 @@ export const aDesk = (
       Pick<AgendaDeps, 'windows'> &
       Pick<EraseDeps, 'seal' | 'mailFiles'> &
       Pick<BookingDeps, 'pointOf'> &
-      Pick<CapacityDeps, 'smsPrefixes'>
+      Pick<CapacityDeps, 'smsPrefixes'> & { readonly sites: Sites }
   > & {
     readonly rateLimits?: boolean;
     readonly log?: LineSink;

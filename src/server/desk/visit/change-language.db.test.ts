@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
+import { demoSites } from '../../platform/config/demo-site.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aDesk, aPerson, ask, aVisit, twoBranches } from '../desk.testing.ts';
 
@@ -36,9 +38,23 @@ test('the staff change the language of a customer, once per key and with an audi
   expect(rows).toEqual([{ change: { language: 'de' } }]);
 });
 
-test('an unknown language is refused, and another branch is not found', async () => {
+test('an unknown language is refused, and a visit of another branch is not found', async () => {
   expect((await change('fr')).statusCode).toBe(400);
   expect((await languageOf()).attuale).toBe('it');
   await aVisit(database.db, { oppId: 'OPP000000000000002', branch: '0102' });
   expect((await change('de', 'change-language-000002', 'OPP000000000000002')).statusCode).toBe(404);
+});
+
+test('a language that the site does not offer is refused with an audit entry, and the stored one stays', async () => {
+  const [site] = demoSites.sites;
+  if (site === undefined) throw new Error('not reached');
+  const languages: Language[] = ['it', 'en'];
+  const sites = { ...demoSites, sites: [{ ...site, languages }] };
+  const other = await aDesk(database.db, undefined, { sites });
+  const answer = await ask(other, token, 'CambiaLingua', { oppID: MINE, lingua: 'de' }, KEY);
+  expect([answer.statusCode, answer.json()]).toEqual([409, { Status: '1' }]);
+  expect((await languageOf()).attuale).toBe('it');
+  const { rows } = await sql`select change from staff_act where act = 'CambiaLingua'`.execute(database.db);
+  expect(rows).toEqual([{ change: { refused: 'not-offered' } }]);
+  await other.close();
 });
