@@ -29,13 +29,13 @@ export interface Call extends WaitingCall {
   readonly branch: { readonly code: string; readonly name: string } | null;
   readonly agent: string | null;
   readonly askedAt: number;
-  /** The hours that the customer chose; null for a call as soon as possible. */
+  /** The hours of a call that has a seat; null without a seat. */
   readonly chosen: { readonly from: number; readonly until: number } | null;
   readonly tries: number;
   readonly holder: string | null;
   readonly isMine: boolean;
   readonly isProven: boolean;
-  /** The hours in which the customer wants the call; null: as soon as possible. */
+  /** The band that the customer chose on an agent's page, for a call without a seat; null: none. */
   readonly band: CallBand | null;
   /** The person it is assigned to. */
   readonly meantFor: string | null;
