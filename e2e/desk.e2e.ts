@@ -53,7 +53,9 @@ test('arrival, talk, outcome and a no-show are recorded on the page of the day',
 });
 
 // R16.3.10, R16.2.23
-test('a visitor who is here is booked into the running half-hour, and has arrived', async ({ page }) => {
+test('the desk books a visitor on site into the running slot, and the day shows the visitor as waiting', async ({
+  page,
+}) => {
   const code = await anOpenBranch();
   await signInWith(page, code);
   await page.goto(`${DESK}/prenota`);

@@ -124,7 +124,7 @@ test('an offer that was not answered in time says so, and the wait ends by one p
   await expect(page.getByRole('button', { name: 'Avvisami', exact: true })).toBeVisible();
 });
 
-test('where the site switches it off, the summary offers no earlier slot', async ({ page }) => {
+test('a site that switches earlier slots off shows no card for them on the summary', async ({ page }) => {
   const { code } = await haveAppointment(page, TOWNS.off);
   await moveLater(code, 1);
   await switchOff(page, 'earlier');

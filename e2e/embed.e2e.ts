@@ -119,7 +119,9 @@ test('axe finds nothing in the page with its frame', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('without cookies the frame says so and offers its own window with what was chosen', async ({ page }) => {
+test('without cookies the frame shows a link that opens the funnel in its own window with the chosen slot', async ({
+  page,
+}) => {
   // The answer of a server that got no cookie.
   await page.route('**/BloccaOrario', (route) => route.fulfill({ json: { status: 1, data: { Status: '0' } } }));
   const frame = await openEmbedded(

@@ -70,7 +70,7 @@ test.describe('with a provider of SPID and CIE', () => {
     await submit(page);
   });
 
-  test('a cancelled sign-in keeps what was chosen and typed, and the booking goes on by hand', async ({ page }) => {
+  test('a cancelled sign-in keeps the branch and the typed tax code, and a second sign-in works', async ({ page }) => {
     person = null;
     await untilTaxCode(page);
     await taxCode(page).fill('RSSMRA');

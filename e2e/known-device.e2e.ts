@@ -114,7 +114,9 @@ test('Back and a reload offer the chosen slot, and say what must be typed again'
   await expect(halfway(page)).toHaveCount(0);
 });
 
-test('where a site switches it off, the card says only until when the slot is held', async ({ page }) => {
+test('a site that switches the resume off shows only until when the slot is held, and offers no choice', async ({
+  page,
+}) => {
   await switchOff(page, 'resume');
   await openPlace(page);
   await searchPlace(page, TOWN.cap);

@@ -46,7 +46,7 @@ test('the device that booked shows place, day and hour without a network, and no
   await expect(heading(page, 'Dove vuoi incontrarci?')).toBeVisible();
 });
 
-test('a cancellation and «Esci» remove it from the device', async ({ page }) => {
+test('a cancellation and «Esci» remove the appointment from the device', async ({ page }) => {
   await haveAppointment(page, TOWN);
   await expect.poll(() => keptOn(page)).not.toBeNull();
   await page.getByRole('button', { name: "Annulla l'appuntamento" }).click();
@@ -60,7 +60,7 @@ test('a cancellation and «Esci» remove it from the device', async ({ page }) =
   expect(await keptOn(page)).toBeNull();
 });
 
-test('a move replaces it @once', async ({ page }) => {
+test('a move replaces the appointment on the device @once', async ({ page }) => {
   await haveAppointment(page, TOWN);
   await expect.poll(() => keptOn(page)).not.toBeNull();
   const before = await keptOn(page);
@@ -80,7 +80,7 @@ test('a move replaces it @once', async ({ page }) => {
   expect(await keptOn(page)).toMatchObject({ place: before?.place });
 });
 
-test('a visit that is over is neither shown nor kept, and a device without one says the truth @once', async ({
+test('the offline page removes a visit that is over, and shows the phone number of the lender @once', async ({
   page,
 }) => {
   await openPlace(page);
@@ -102,7 +102,7 @@ test('a browser can install the page @once', async ({ page }) => {
   expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
 });
 
-test('a site that switches it off removes worker and appointment from devices that have them @once', async ({
+test('a site that switches the offline page off removes worker and appointment from devices @once', async ({
   page,
 }) => {
   test.setTimeout(240_000);
