@@ -5,6 +5,7 @@ import { haveAppointment } from './appointment.ts';
 import { mailsTo } from './documents.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { test } from './shared-page.ts';
+import { switchOff } from './switch-off.ts';
 
 /** A town that no other file uses. */
 const TOWN = { cap: '74121', name: 'Taranto', latitude: 40.47, longitude: 17.24 };
@@ -100,7 +101,7 @@ test('an erasure is asked twice, says what stays, and sends one letter', { tag: 
   await expect(page.getByRole('heading', { name: OPEN })).toBeHidden();
 });
 
-test('the change page and the card of the device lead to the data; a switched-off site shows none of it', async ({
+test('the change page and the card of the device lead to the data; a site that switches the data off does not', async ({
   page,
 }) => {
   await haveAppointment(page, TOWN);
@@ -112,10 +113,7 @@ test('the change page and the card of the device lead to the data; a switched-of
   await expect(page.getByRole('heading', { name: /sposta il tuo appuntamento$/, level: 1 })).toBeVisible();
   await button(page, OPEN).click();
   await expect(button(dialog(page), 'Mandami il codice')).toBeVisible();
-  await page.route('**/fa3/', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('"off":[]', '"off":["ownData"]') });
-  });
+  await switchOff(page, 'ownData');
   await page.goto('/fa3/');
   await expect(page.getByRole('article', { name: 'Il tuo appuntamento' })).toBeVisible();
   await expect(button(page, OPEN)).toBeHidden();
