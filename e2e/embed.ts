@@ -1,13 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FrameLocator, Page } from '@playwright/test';
 import { freePort } from '../tools/machine/ports.ts';
-import { type Server, startServer } from './servers.ts';
-
-const DEMO = fileURLToPath(new URL('../src/server/platform/config/demo-site.json', import.meta.url));
+import { demoSiteFile, type Server, startServer } from './servers.ts';
 
 /** A page of another origin that contains the funnel, and the server of the funnel. */
 export interface Embedding {
@@ -26,15 +23,14 @@ const pageOf = (base: string, attributes: string): string => `<!doctype html>
   <fissa-appuntamento ${attributes}></fissa-appuntamento><a href="#fine" id="fine">Dopo il riquadro</a></main></body></html>`;
 
 /** Starts a server whose main site permits one parent, and two pages of other origins. */
-export async function startEmbedding(change: object = {}): Promise<Embedding> {
+export async function startEmbedding(): Promise<Embedding> {
   const ports = [await freePort(), await freePort()];
   const [parent = '', stranger = ''] = ports.map((port) => `http://127.0.0.1:${port}`);
   const folder = mkdtempSync(join(tmpdir(), 'fissa-e2e-embed-'));
   const file = join(folder, 'site.json');
-  const { sites, ...rest } = JSON.parse(readFileSync(DEMO, 'utf8'));
-  const own = sites.map(({ logo: _, icon: __, ...site }: Record<string, unknown>) => ({ ...site, ...change }));
-  own[0].embed = { parents: [parent] };
-  writeFileSync(file, JSON.stringify({ ...rest, sites: own }));
+  const { sites, ...rest } = demoSiteFile();
+  const [main, ...others] = sites;
+  writeFileSync(file, JSON.stringify({ ...rest, sites: [{ ...main, embed: { parents: [parent] } }, ...others] }));
   const server = await startServer({ FISSA_SITE: file });
   const pages = ports.map((port) =>
     createServer(({ url = '' }, reply) => {

@@ -3,7 +3,6 @@ import { ownName } from '../src/domain/language.ts';
 import { pdfText } from '../src/server/messages/documents/read-pdf.testing.ts';
 import { demoSites } from '../src/server/platform/config/demo-site.ts';
 import { italianIn } from '../src/texts/italian.testing.ts';
-import type { Words } from '../src/texts/words.ts';
 import { wordsOf } from '../src/texts/words-of.ts';
 import { download, messageOf } from './documents.ts';
 import { fitsEveryone } from './fits-everyone.ts';
@@ -40,10 +39,11 @@ const said = (page: Page): Promise<string> =>
   });
 
 function aVisit(page: Page, language: Other) {
-  const words: Words = wordsOf(language);
+  const words = wordsOf(language);
   const { branches, change, common, consents, fields, person, place, taxCode } = words;
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const headed = (name: string) => expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible();
+  const free = page.getByRole('radio', { name: branches.hourLabel('99:99', true).replace('99:99', '') });
   let places: readonly string[] = [];
   const strays = (text: string) =>
     italianIn(text, language, [
@@ -69,7 +69,6 @@ function aVisit(page: Page, language: Other) {
       await page.getByLabel(place.label).press('Enter');
     },
     async chooseHour(arrived: Locator) {
-      const free = page.getByRole('radio', { name: branches.hourLabel('99:99', true).replace('99:99', '') });
       await expect(async () => {
         if (await arrived.isVisible()) return;
         await free.nth(Math.floor(Math.random() * (await free.count()))).check({ force: true, timeout: 5_000 });
@@ -91,7 +90,6 @@ function aVisit(page: Page, language: Other) {
     },
     /** Chooses another slot on the change page; repeated, because a reload of the days closes the chosen day. */
     async move() {
-      const free = page.getByRole('radio', { name: branches.hourLabel('99:99', true).replace('99:99', '') });
       const [start = ''] = change.move('@', '@').split('@');
       const roomy = new RegExp(branches.freeHours(77).replace('77', '\\d+'));
       await expect(async () => {
@@ -109,7 +107,6 @@ function aVisit(page: Page, language: Other) {
           .textContent()) ?? ''
       );
     },
-    change,
   };
 }
 
@@ -201,7 +198,7 @@ for (const language of ['de', 'en'] as const) {
 test('the language changes in the header, and the visitor loses neither step nor data', { tag: '@once' }, async ({
   page,
 }) => {
-  const [italian, german] = [aVisitWords('it'), aVisitWords('de')];
+  const [italian, german] = [wordsOf('it'), wordsOf('de')];
   await page.goto('/fa3/');
   await page.getByLabel(italian.place.label).fill('39100');
   await page.getByLabel(italian.place.label).press('Enter');
@@ -228,7 +225,7 @@ test('the language changes in the header, and the visitor loses neither step nor
 });
 
 test('without a network the page says so and keeps its language', { tag: '@once' }, async ({ page }) => {
-  const { common, cookie, place } = aVisitWords('it');
+  const { common, cookie, place } = wordsOf('it');
   await page.route(/sito\.json/, (route) => route.abort());
   await page.goto('/fa3/');
   await page.getByRole('button', { name: cookie.refuse }).click();
@@ -245,15 +242,13 @@ test("a browser's own language is the first one, until the visitor chooses anoth
   const context = await browser.newContext({ locale: 'de-AT' });
   const page = await context.newPage();
   await page.goto('/fa3/');
-  await expect(page.getByRole('heading', { name: aVisitWords('de').place.heading })).toBeVisible();
-  await choose(page, aVisitWords('de').common.language, 'en');
-  await expect(page.getByRole('heading', { name: aVisitWords('en').place.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordsOf('de').place.heading })).toBeVisible();
+  await choose(page, wordsOf('de').common.language, 'en');
+  await expect(page.getByRole('heading', { name: wordsOf('en').place.heading })).toBeVisible();
   await page.goto('/fa3/');
-  await expect(page.getByRole('heading', { name: aVisitWords('en').place.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: wordsOf('en').place.heading })).toBeVisible();
   await context.close();
 });
-
-const aVisitWords = (language: 'it' | Other): Words => wordsOf(language);
 
 async function choose(page: Page, label: string, language: 'it' | Other): Promise<void> {
   const header = page.getByRole('banner');

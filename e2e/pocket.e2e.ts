@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { haveAppointment } from './appointment.ts';
 import { fitsEveryone } from './fits-everyone.ts';
-import { startServer } from './servers.ts';
+import { demoSiteFile, startServer } from './servers.ts';
 import { openPlace } from './visitor.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -108,11 +107,7 @@ test('a site that switches the offline page off removes worker and appointment f
   test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'fissa-e2e-pocket-'));
   const file = join(folder, 'site.json');
-  const demo = JSON.parse(
-    readFileSync(fileURLToPath(new URL('../src/server/platform/config/demo-site.json', import.meta.url)), 'utf8'),
-  );
-  const sites = demo.sites.map(({ logo: _, icon: __, ...site }: Record<string, unknown>) => site);
-  const write = (pocket: boolean) => writeFileSync(file, JSON.stringify({ ...demo, sites, features: { pocket } }));
+  const write = (pocket: boolean) => writeFileSync(file, JSON.stringify({ ...demoSiteFile(), features: { pocket } }));
   write(true);
   const server = await startServer({ FISSA_SITE: file });
   try {

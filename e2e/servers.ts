@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { expect } from '@playwright/test';
 import { freePort } from '../tools/machine/ports.ts';
 
 const SERVER = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
+const DEMO = fileURLToPath(new URL('../src/server/platform/config/demo-site.json', import.meta.url));
 const READY_MS = 80_000;
 
 /** A server of a test, besides the shared one. */
@@ -62,4 +63,10 @@ export async function startServer(given: Settings | ((base: string) => Promise<S
     rmSync(data, { recursive: true, force: true });
   };
   return { base, data, start, stop: () => stop(), remove };
+}
+
+/** The content of the demo's site file without logos and icons, whose paths would not exist beside a copy. */
+export function demoSiteFile() {
+  const { sites, ...rest } = JSON.parse(readFileSync(DEMO, 'utf8'));
+  return { ...rest, sites: sites.map(({ logo: _, icon: __, ...site }: Record<string, unknown>) => site) };
 }
