@@ -57,7 +57,9 @@ export function sitePage(site: Site, { language, parents }: Shown, deps: PageDep
   const filled = (files: readonly string[], product: Product, path: string | null) =>
     applyBrand(
       fillPage(template, siteFor(shown, product), wordsOf(language), {
-        ...{ files, alternates: alternatesOf(site, path), parents },
+        files,
+        alternates: alternatesOf(site, path),
+        parents,
       }),
       dressOf(siteOfBrand(site, deps.sites, product), deps.webRoot),
     );
