@@ -22,8 +22,8 @@ export function checkSizes(webRoot) {
   const brotli = (file) => brotliCompressSync(read(file)).length;
   const gzip = (file) => gzipSync(read(file), { level: 9 }).length;
   const sum = (files, size) => [...new Set(files)].reduce((total, file) => total + size(file), 0);
-  // Counts the Italian texts, because a visitor loads those of one language only.
-  const words = parts.filter(({ src }) => src === 'src/texts/it/first.ts').map((part) => brotli(part.file));
+  // Counts the largest language, because a visitor loads the texts of one only.
+  const words = parts.filter(({ src }) => /^src\/texts\/\w+\/first\.ts$/.test(src ?? '')).map((part) => brotli(part.file));
   const js = sum([entry.file, ...(entry.imports ?? []).map((key) => partOf(key, webRoot))], brotli) + Math.max(0, ...words);
   const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2'));
   const chunks = parts.filter((part) => !part.isEntry && part.file.endsWith('.js')).map((part) => gzip(part.file));
