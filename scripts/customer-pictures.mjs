@@ -72,11 +72,8 @@ function toTop(element) {
   window.scrollBy(0, -16);
 }
 
-const wanted = process.argv.slice(2);
-
 await withDemo(async ({ page: address, take }) => {
-  for (const [name, [size, steps, place = '20121']] of Object.entries(PICTURES)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const [name, [size, steps, place = '20121']] of Object.entries(PICTURES))
     await take(name, size, async (page) => {
       await page.goto(address);
       await page.getByRole('button', { name: 'Rifiuta' }).click();
@@ -85,5 +82,4 @@ await withDemo(async ({ page: address, take }) => {
       await page.getByRole('region', { name: 'Le prime libere' }).getByRole('listitem').getByRole('button').first().waitFor();
       await steps(page, address);
     });
-  }
 });

@@ -14,7 +14,8 @@ const START_MS = 600_000;
 
 /**
  * Starts the demonstration and a browser for `work`, which gets the addresses of the page and the desk, and `take`.
- * `take` opens a window, runs `steps` in it and writes its screenshot to `docs/pictures`.
+ * `take` opens a window, runs `steps` in it and writes its screenshot to `docs/pictures`. If the command line names
+ * pictures, it skips the others.
  */
 export async function withDemo(work) {
   await ensureBuilt();
@@ -30,7 +31,10 @@ export async function withDemo(work) {
   try {
     await isReady(`http://localhost:${port}/readyz`);
     mkdirSync(join(root, 'docs/pictures'), { recursive: true });
-    const take = (name, viewport, steps) => takePicture(browser, name, viewport, steps);
+    const named = process.argv.slice(2);
+    const take = async (name, viewport, steps) => {
+      if (named.length === 0 || named.includes(name)) await takePicture(browser, name, viewport, steps);
+    };
     await work({ page: `http://localhost:${port}/fa3/`, desk: `http://localhost:${deskPort}/sportello`, take });
   } finally {
     await browser.close();

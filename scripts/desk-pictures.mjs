@@ -1,4 +1,5 @@
-// node scripts/desk-pictures.mjs [NAME…]: takes the screenshots of docs/desk.md, by default all. Run it on a working day.
+// node scripts/desk-pictures.mjs [desk-NAME …]: takes the screenshots of docs/desk.md, all or those named. Run it on a
+// working day.
 import { withDemo } from './demo-pictures.mjs';
 
 const SIZE = { width: 1120, height: 720 };
@@ -71,9 +72,7 @@ async function previewClosing(page, desk) {
 }
 
 await withDemo(async ({ desk, take }) => {
-  const named = process.argv.slice(2);
-  const wanted = Object.entries(PICTURES).filter(([name]) => named.length === 0 || named.includes(name));
-  for (const [name, [who, path, first]] of wanted)
+  for (const [name, [who, path, first]] of Object.entries(PICTURES))
     await take(`desk-${name}`, SIZE, async (page) => {
       await page.request.get(`${desk}/entra`, { params: { come: who }, timeout: START_MS });
       await page.goto(desk + path);
