@@ -1,4 +1,5 @@
 import type { ShownLogo } from '#domain/site/site.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 const HEIGHT = 48;
 /** Width reserved per letter of size 30, wide enough that none is cut off. */
@@ -9,7 +10,7 @@ type Box = Pick<ShownLogo, 'width' | 'height'>;
 /** An SVG with a brand's name in white letters, for a page header without a logo. */
 export function wordmarkSvg([strong, light]: readonly [string, string]): string {
   const width = Math.max(1, [...strong, ...light].length + (light ? 1 : 0)) * LETTER_WIDTH;
-  const name = `<tspan font-weight="700">${escapeXml(strong)}</tspan>${light ? ` ${escapeXml(light)}` : ''}`;
+  const name = `<tspan font-weight="700">${escapeHtml(strong)}</tspan>${light ? ` ${escapeHtml(light)}` : ''}`;
   const letters = `font-family="Segoe UI,Arial,sans-serif" font-size="30" fill="#fff"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}"><text y="34" ${letters}>${name}</text></svg>`;
 }
@@ -33,5 +34,3 @@ function sizeOf(svg: Buffer): readonly [number, number] {
   const side = (name: string) => Number(new RegExp(`\\s${name}=["']([\\d.]+)(px)?["']`).exec(tag)?.[1] ?? 0);
   return [side('width'), side('height')];
 }
-
-const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
