@@ -24,5 +24,5 @@ export async function startCitizenProvider(returnTo: readonly string[], person: 
     FISSA_CITIZEN_OIDC_CLIENT_ID: CLIENT.client_id,
     FISSA_CITIZEN_OIDC_CLIENT_SECRET: CLIENT.client_secret,
   };
-  return { issuer, settings, stop };
+  return { settings, stop };
 }
