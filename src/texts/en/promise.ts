@@ -1,4 +1,9 @@
-import type { callHours as CallHours, callMoment as CallMoment, callPromise as CallPromise } from '../it/promise.ts';
+import type {
+  callHours as CallHours,
+  callMoment as CallMoment,
+  callPromise as CallPromise,
+  callSpan as CallSpan,
+} from '../it/promise.ts';
 
 /** How the person who will call is named if no agent is known. */
 export const unnamedConsultant = 'an adviser';
@@ -16,8 +21,11 @@ export const callPromise: typeof CallPromise = ({ who, mobile, by = '', during =
 /** Day and time of a call's deadline, for use in a sentence: '13:00 on Thursday 26 November'. */
 export const callMoment: typeof CallMoment = ({ day, hour }) => `${hour} on ${day}`;
 
+/** The hours of a call, for use in a sentence. */
+export const callSpan: typeof CallSpan = ({ from, until }) => `between ${from} and ${until}`;
+
 /** Day and hours of a call, for use in a sentence: 'on Thursday 26 November, between 9:00 and 12:00'. */
-export const callHours: typeof CallHours = ({ day, from, until }) => `on ${day}, between ${from} and ${until}`;
+export const callHours: typeof CallHours = ({ day, ...span }) => `on ${day}, ${callSpan(span)}`;
 
 /** The deadline of a call that is not requested yet. */
 export const callSoon = `By ${nextDay}`;

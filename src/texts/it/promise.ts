@@ -19,14 +19,18 @@ export const callPromise = ({ who, mobile, by = '', during = '' }: Promised): st
 export const callMoment = ({ day, hour }: { readonly day: string; readonly hour: string }): string =>
   `${day}, ore ${hour}`;
 
+/** The hours of a call, for use in a sentence. */
+export const callSpan = ({ from, until }: Readonly<Record<'from' | 'until', string>>): string =>
+  `tra le ${from} e le ${until}`;
+
 /** Day and hours of a call, for use in a sentence. */
-export const callHours = ({ day, from, until }: Readonly<Record<'day' | 'from' | 'until', string>>): string =>
-  `${day}, tra le ${from} e le ${until}`;
+export const callHours = ({ day, ...span }: Readonly<Record<'day' | 'from' | 'until', string>>): string =>
+  `${day}, ${callSpan(span)}`;
 
 /** The deadline of a call that is not requested yet. */
 export const callSoon = `Entro ${nextDay}`;
 
-/** A telephone number, followed by the hours in which it is phoneWithHours if these are known. */
+/** A telephone number, followed by the hours in which it is answered, if these are known. */
 export const phoneWithHours = ({ phone, hours }: { readonly phone: string; readonly hours: string }): string =>
   hours === '' ? phone : `${phone}, ${hours}`;
 

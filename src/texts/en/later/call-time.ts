@@ -1,8 +1,6 @@
 import type { callTime as italian } from '../../it/later/call-time.ts';
 import type { Shape } from '../../words.ts';
-
-const between = ({ from, until }: { readonly from: string; readonly until: string }): string =>
-  `between ${from} and ${until}`;
+import { callSpan } from '../promise.ts';
 
 /** The choice of a time for a call, and the page of a call. */
 export const callTime: Shape<typeof italian> = {
@@ -16,11 +14,11 @@ export const callTime: Shape<typeof italian> = {
   hour: 'Half-hour',
   band: 'Time window',
   bands: { '9-12': 'Morning', '12-15': 'Midday', '15-18': 'Afternoon' },
-  between,
+  between: callSpan,
   span: ({ from, until }) => `${from}-${until}`,
-  hourLabel: (hours, free) => `${between(hours)}, ${free ? 'available' : 'not available'}`,
-  bandLabel: (name, hours, free) => `${name}, ${between(hours)}${free ? '' : ', not available'}`,
-  promise: (day, hours) => `We will call you on ${day}, ${between(hours)}.`,
+  hourLabel: (hours, free) => `${callSpan(hours)}, ${free ? 'available' : 'not available'}`,
+  bandLabel: (name, hours, free) => `${name}, ${callSpan(hours)}${free ? '' : ', not available'}`,
+  promise: (day, hours) => `We will call you on ${day}, ${callSpan(hours)}.`,
   soon: 'We will call you as soon as possible, by the next working day.',
   send: (day, from) => `Call me ${day}, ${from}`,
   none: 'No times for a call are available in the next few days: we will call you as soon as possible.',
@@ -30,7 +28,7 @@ export const callTime: Shape<typeof italian> = {
   card: { title: 'Your call', what: 'A free phone call of about 15 minutes' },
   summary: {
     lead: (mobile, day, hours) =>
-      `An adviser will call ${mobile} on ${day}, ${between(hours)}. There is nothing else for you to do.`,
+      `An adviser will call ${mobile} on ${day}, ${callSpan(hours)}. There is nothing else for you to do.`,
     ticket: 'Call ticket',
     between: 'Time',
     to: (mobile) => `On ${mobile}`,

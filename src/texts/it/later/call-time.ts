@@ -1,6 +1,6 @@
-type Hours = { readonly from: string; readonly until: string };
+import { callSpan } from '../promise.ts';
 
-const between = ({ from, until }: Hours): string => `tra le ${from} e le ${until}`;
+type Hours = { readonly from: string; readonly until: string };
 
 /** The choice of a time for a call, and the page of a call. */
 export const callTime = {
@@ -14,12 +14,12 @@ export const callTime = {
   hour: "Mezz'ora",
   band: 'Fascia',
   bands: { '9-12': 'Mattina', '12-15': 'Pranzo', '15-18': 'Pomeriggio' },
-  between,
+  between: callSpan,
   span: ({ from, until }: Hours): string => `${from}-${until}`,
-  hourLabel: (hours: Hours, free: boolean): string => `${between(hours)}, ${free ? 'libero' : 'non disponibile'}`,
+  hourLabel: (hours: Hours, free: boolean): string => `${callSpan(hours)}, ${free ? 'libero' : 'non disponibile'}`,
   bandLabel: (name: string, hours: Hours, free: boolean): string =>
-    `${name}, ${between(hours)}${free ? '' : ', non disponibile'}`,
-  promise: (day: string, hours: Hours): string => `Ti chiamiamo ${day}, ${between(hours)}.`,
+    `${name}, ${callSpan(hours)}${free ? '' : ', non disponibile'}`,
+  promise: (day: string, hours: Hours): string => `Ti chiamiamo ${day}, ${callSpan(hours)}.`,
   soon: 'Ti chiamiamo il prima possibile, entro il prossimo giorno lavorativo.',
   send: (day: string, from: string): string => `Chiamatemi ${day}, ${from}`,
   none: 'Nei prossimi giorni non ci sono orari liberi per una telefonata: ti chiamiamo il prima possibile.',
@@ -29,7 +29,7 @@ export const callTime = {
   card: { title: 'La tua telefonata', what: 'Una telefonata gratuita di circa 15 minuti' },
   summary: {
     lead: (mobile: string, day: string, hours: Hours): string =>
-      `Un consulente ti chiama al ${mobile} ${day}, ${between(hours)}. Non devi fare altro.`,
+      `Un consulente ti chiama al ${mobile} ${day}, ${callSpan(hours)}. Non devi fare altro.`,
     ticket: 'Biglietto della telefonata',
     between: 'tra le',
     to: (mobile: string): string => `Al ${mobile}`,

@@ -1,3 +1,4 @@
+import { callSpan } from '../promise.ts';
 import { type Greeted, hello } from './hello.ts';
 
 type Span = { readonly from: string; readonly until: string };
@@ -5,23 +6,20 @@ type When = Span & { readonly date: string };
 type Sent = When & { readonly sender: string };
 type Place = { readonly lender: string };
 
-/** The hours of a call, in a sentence. */
-const between = ({ from, until }: Span): string => `tra le ${from} e le ${until}`;
-
 /** Messages and documents about a call at a chosen time. */
 export const callAt = {
-  between,
+  between: callSpan,
   place: 'Ti chiamiamo noi',
   mobile: (mobile: string): string => `Al ${mobile}`,
   facts: 'Una telefonata gratuita di circa 15 minuti',
   confirm: {
     title: 'Ti chiamiamo noi',
-    subject: ({ date, ...span }: When): string => `Ti chiamiamo il ${date}, ${between(span)}`,
+    subject: ({ date, ...span }: When): string => `Ti chiamiamo il ${date}, ${callSpan(span)}`,
     greeting: ({ greetedAs, mobile, date, ...span }: When & Greeted & { readonly mobile: string }): string =>
-      `${hello(greetedAs)}, un consulente ti chiama al ${mobile} ${date}, ${between(span)}.`,
+      `${hello(greetedAs)}, un consulente ti chiama al ${mobile} ${date}, ${callSpan(span)}.`,
   },
   unconfirmed: {
-    subject: ({ date, ...span }: When): string => `Conferma la tua telefonata: ${date}, ${between(span)}`,
+    subject: ({ date, ...span }: When): string => `Conferma la tua telefonata: ${date}, ${callSpan(span)}`,
     until: (time: string): string =>
       `La telefonata non è ancora confermata: apri il link qui sotto entro le ${time}, altrimenti il posto torna libero.`,
     untilWithCode: (time: string): string =>
@@ -31,37 +29,37 @@ export const callAt = {
   moved: {
     subject: 'Abbiamo spostato la tua telefonata',
     greeting: ({ greetedAs, date, ...span }: When & Greeted): string =>
-      `${hello(greetedAs)}, ora ti chiamiamo ${date}, ${between(span)}.`,
+      `${hello(greetedAs)}, ora ti chiamiamo ${date}, ${callSpan(span)}.`,
   },
   reminder: {
     tomorrow: {
       title: 'Ti chiamiamo domani',
-      subject: (span: Span): string => `Domani ti chiamiamo, ${between(span)}`,
+      subject: (span: Span): string => `Domani ti chiamiamo, ${callSpan(span)}`,
     },
-    today: { title: 'Ti chiamiamo oggi', subject: (span: Span): string => `Oggi ti chiamiamo, ${between(span)}` },
+    today: { title: 'Ti chiamiamo oggi', subject: (span: Span): string => `Oggi ti chiamiamo, ${callSpan(span)}` },
     greeting: ({ greetedAs, mobile, date, ...span }: When & Greeted & { readonly mobile: string }): string =>
-      `${hello(greetedAs)}, ti ricordiamo la telefonata di ${date}: ti chiamiamo al ${mobile}, ${between(span)}.`,
+      `${hello(greetedAs)}, ti ricordiamo la telefonata di ${date}: ti chiamiamo al ${mobile}, ${callSpan(span)}.`,
   },
   cancelled: {
     subject: 'Telefonata annullata',
     greeting: ({ greetedAs, date, ...span }: When & Greeted): string =>
-      `${hello(greetedAs)}, la telefonata di ${date}, ${between(span)}, è annullata: non ti chiamiamo.`,
+      `${hello(greetedAs)}, la telefonata di ${date}, ${callSpan(span)}, è annullata: non ti chiamiamo.`,
     /** Replaced by newer unconfirmed requests of the same person. */
     replaced: ({ greetedAs, date, ...span }: When & Greeted): string =>
-      `${hello(greetedAs)}, con il tuo codice fiscale ci sono richieste più recenti e questa telefonata non era confermata: quella di ${date}, ${between(span)}, è annullata.`,
+      `${hello(greetedAs)}, con il tuo codice fiscale ci sono richieste più recenti e questa telefonata non era confermata: quella di ${date}, ${callSpan(span)}, è annullata.`,
     lapsed: ({ greetedAs, date, ...span }: When & Greeted): string =>
-      `${hello(greetedAs)}, non abbiamo ricevuto la tua conferma: la telefonata di ${date}, ${between(span)}, è annullata e il posto è tornato libero.`,
+      `${hello(greetedAs)}, non abbiamo ricevuto la tua conferma: la telefonata di ${date}, ${callSpan(span)}, è annullata e il posto è tornato libero.`,
   },
   attached: 'Il file allegato aggiunge la telefonata al calendario.',
   sms: {
     change: ({ link }: { readonly link: string }): string => `. Per cambiarla: ${link}`,
-    confirm: ({ sender, date, ...span }: Sent): string => `${sender}: telefonata il ${date} ${between(span)}`,
-    moved: ({ sender, date, ...span }: Sent): string => `${sender}: telefonata spostata al ${date} ${between(span)}`,
+    confirm: ({ sender, date, ...span }: Sent): string => `${sender}: telefonata il ${date} ${callSpan(span)}`,
+    moved: ({ sender, date, ...span }: Sent): string => `${sender}: telefonata spostata al ${date} ${callSpan(span)}`,
     cancelled: ({ sender, date, ...span }: Sent): string =>
-      `${sender}: la telefonata del ${date} ${between(span)} è annullata`,
+      `${sender}: la telefonata del ${date} ${callSpan(span)} è annullata`,
     reminder: {
-      tomorrow: ({ sender, date, ...span }: Sent): string => `${sender}: telefonata domani ${date} ${between(span)}`,
-      today: ({ sender, date, ...span }: Sent): string => `${sender}: telefonata oggi ${date} ${between(span)}`,
+      tomorrow: ({ sender, date, ...span }: Sent): string => `${sender}: telefonata domani ${date} ${callSpan(span)}`,
+      today: ({ sender, date, ...span }: Sent): string => `${sender}: telefonata oggi ${date} ${callSpan(span)}`,
     },
   },
   /** Title and lines of the PDF. */
