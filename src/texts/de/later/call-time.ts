@@ -4,7 +4,6 @@ import { callSpan } from '../promise.ts';
 /** The choice of a time for a call, and the page of a call. */
 export const callTime: LaterWords['callTime'] = {
   heading: 'Wann dürfen wir anrufen?',
-  lead: 'Ein kostenloses Telefongespräch von etwa 15 Minuten, mit einer Beratung in Ihrer Nähe.',
   ways: {
     soon: { label: 'So bald wie möglich', help: 'Spätestens am nächsten Arbeitstag' },
     hour: { label: 'Zu einer festen Zeit', help: 'Sie wählen die halbe Stunde' },
@@ -34,7 +33,6 @@ export const callTime: LaterWords['callTime'] = {
     facts: 'Etwa 15 Minuten · kostenlos',
     reminder: 'Erinnerung am Vortag',
     cancelled: 'Telefongespräch abgesagt',
-    moved: 'Erledigt: Das Telefongespräch ist verschoben.',
     choose: 'Zeit wählen',
     move: 'Verschieben',
     moveTo: (day, from) => `Verschieben: ${day}, ${from}`,

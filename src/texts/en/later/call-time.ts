@@ -5,7 +5,6 @@ import { callSpan } from '../promise.ts';
 /** The choice of a time for a call, and the page of a call. */
 export const callTime: Shape<typeof italian> = {
   heading: 'When should we call you?',
-  lead: 'A free phone call of about 15 minutes, with an adviser near you.',
   ways: {
     soon: { label: 'As soon as possible', help: 'By the next working day' },
     hour: { label: 'At a set time', help: 'You choose the half-hour' },
@@ -35,7 +34,6 @@ export const callTime: Shape<typeof italian> = {
     facts: 'About 15 minutes · free of charge',
     reminder: 'reminder the day before',
     cancelled: 'Call cancelled',
-    moved: 'Done: your call has changed.',
     choose: 'Choose when',
     move: 'Move',
     moveTo: (day, from) => `Move to ${day}, ${from}`,

@@ -5,7 +5,6 @@ type Hours = { readonly from: string; readonly until: string };
 /** The choice of a time for a call, and the page of a call. */
 export const callTime = {
   heading: 'Quando ti chiamiamo?',
-  lead: 'Una telefonata gratuita di circa 15 minuti, con un consulente vicino a te.',
   ways: {
     soon: { label: 'Il prima possibile', help: 'Entro il prossimo giorno lavorativo' },
     hour: { label: 'A un orario preciso', help: "Scegli tu la mezz'ora" },
@@ -36,7 +35,6 @@ export const callTime = {
     facts: 'Circa 15 minuti · costo: zero',
     reminder: 'promemoria il giorno prima',
     cancelled: 'Telefonata annullata',
-    moved: 'Fatto: la telefonata è cambiata.',
     choose: 'Scegli quando',
     move: 'Sposta',
     moveTo: (day: string, from: string): string => `Sposta a ${day}, ${from}`,
