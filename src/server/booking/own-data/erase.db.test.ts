@@ -6,12 +6,12 @@ import { type OutboxEvent, readEvent } from '../../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { seal } from '../booking.testing.ts';
-import { stranger } from '../change/change.testing.ts';
+import { key, stranger } from '../change/change.testing.ts';
 import { someoneWaits } from '../earlier/earlier.testing.ts';
 import { endProofs } from '../own/proof.ts';
 import { purgeExpired } from '../retention/clean.ts';
 import { eraseOwnDataCall } from './erase-own-data.ts';
-import { again, anOwner, ownDeps } from './own-data.testing.ts';
+import { anOwner, ownDeps } from './own-data.testing.ts';
 
 let fresh: FreshDatabase;
 let oppID: string;
@@ -83,14 +83,14 @@ test('a repeated erasure gets the first answer, and another one a 404', async ()
   const first = await erase(owner);
   expect(await erase(owner)).toMatchObject({ ok: true, value: { body: { Status: '0', richieste: 1 } } });
   expect(first.ok).toBe(true);
-  expect(await erase(again(owner))).toMatchObject({ ok: false, error: 'not-found' });
+  expect(await erase(key(owner))).toMatchObject({ ok: false, error: 'not-found' });
 });
 
 test('a stranger, an unproven contact and a switched-off part erase nothing', async () => {
   expect(await erase(stranger())).toMatchObject({ ok: false, error: 'not-found' });
   expect(await erase(owner, false)).toMatchObject({ ok: false, error: 'not-found' });
   await sql`update proof set contact_proven = false`.execute(fresh.db);
-  expect(await erase(again(owner))).toMatchObject({ value: { body: { Status: '1', motivo: 'contatto' } } });
+  expect(await erase(key(owner))).toMatchObject({ value: { body: { Status: '1', motivo: 'contatto' } } });
   expect((await rowNow()).first_name).toBe('Ginevra');
 });
 

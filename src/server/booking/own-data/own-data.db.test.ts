@@ -7,12 +7,12 @@ import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { aContext, aDeps, aPayload, dayAhead } from '../booking.testing.ts';
-import { stranger } from '../change/change.testing.ts';
+import { key, stranger } from '../change/change.testing.ts';
 import { keepConsentTexts } from '../consents/consent-texts.ts';
 import { createAppointmentCall } from '../create/create.ts';
 import { shareProof } from '../own/proof.ts';
 import { changeConsentCall } from './change-consent.ts';
-import { again, anOwner, ownDeps, proveAll } from './own-data.testing.ts';
+import { anOwner, ownDeps, proveAll } from './own-data.testing.ts';
 import { readOwnDataCall } from './read-own-data.ts';
 
 let fresh: FreshDatabase;
@@ -35,7 +35,7 @@ async function data(who = owner, intero = false): Promise<OwnData> {
   return said;
 }
 /** Gives or withdraws under the text that the page shows. */
-async function answers(scopo: OwnConsentOf, risposta: boolean, who = again(owner)) {
+async function answers(scopo: OwnConsentOf, risposta: boolean, who = key(owner)) {
   const shown = (await data()).richieste[0]?.consensi.find((one) => one.scopo === scopo);
   return changeConsentCall(ownDeps(fresh.db))({ oppID, scopo, risposta, impronta: shown?.adesso.impronta ?? '' }, who);
 }
@@ -74,14 +74,14 @@ describe('the own data', () => {
     expect(await read(owner)).toBe('contatto');
     const changed = await changeConsentCall(ownDeps(fresh.db))(
       { oppID, scopo: 'privacyProfilazione', risposta: false, impronta: 'a'.repeat(64) },
-      again(owner),
+      key(owner),
     );
     expect(changed).toMatchObject({ ok: true, value: { body: { Status: '1', motivo: 'contatto' } } });
     expect(await fresh.db.selectFrom('consent').select('id').execute()).toHaveLength(4);
   });
 
   test('a refused change of a consent is executed by the same key once its reason is gone', async () => {
-    const who = again(owner);
+    const who = key(owner);
     const asked = { oppID, scopo: 'privacyProfilazione', risposta: false, impronta: 'a'.repeat(64) } as const;
     await answers('privacyProfilazione', true);
     await sql`update proof set contact_proven = false`.execute(fresh.db);
@@ -229,7 +229,7 @@ describe('a consent', () => {
   });
 
   test('a repeated call with the same key stores one answer; a withdrawal of what was not given stores none', async () => {
-    const who = again(owner);
+    const who = key(owner);
     await answers('privacyProfilazione', true, who);
     await answers('privacyProfilazione', true, who);
     await answers('privacyOtherservice', false);
@@ -249,7 +249,7 @@ describe('a consent', () => {
   test('is not given under another text than the current one', async () => {
     const refused = await changeConsentCall(ownDeps(fresh.db))(
       { oppID, scopo: 'privacyProfilazione', risposta: true, impronta: 'a'.repeat(64) },
-      again(owner),
+      key(owner),
     );
     expect(refused).toMatchObject({ ok: true, value: { status: 409, body: { Status: '1', motivo: 'testo' } } });
     expect(await stateOf('privacyProfilazione')).toEqual([false]);

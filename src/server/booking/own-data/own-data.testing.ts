@@ -3,7 +3,7 @@ import type { RequestContext } from '../../http/public-gate.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
 import { consentBrands } from '../../platform/config/site.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { aContext, seal } from '../booking.testing.ts';
+import { seal } from '../booking.testing.ts';
 import { aVisit } from '../change/change.testing.ts';
 
 export const ownDeps = (db: Kysely<Database>, isOn = true) => ({
@@ -27,6 +27,3 @@ export async function anOwner(
 
 /** Every proof has proven its contact. */
 export const proveAll = (db: Kysely<Database>) => sql`update proof set contact_proven = true`.execute(db);
-
-/** The same browser with another key. */
-export const again = (who: RequestContext): RequestContext => ({ ...who, idempotencyKey: aContext().idempotencyKey });

@@ -3,12 +3,12 @@ import { consentReceipt as endpoint } from '#contract/own-data.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { misplaced, readPdf } from '../../messages/documents/read-pdf.testing.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { stranger } from '../change/change.testing.ts';
+import { key, stranger } from '../change/change.testing.ts';
 import { keepConsentTexts } from '../consents/consent-texts.ts';
 import { verifyChain } from '../consents/verify-chain.ts';
 import { changeConsentCall } from './change-consent.ts';
 import { consentReceiptCall } from './consent-receipt.ts';
-import { again, anOwner, ownDeps } from './own-data.testing.ts';
+import { anOwner, ownDeps } from './own-data.testing.ts';
 
 let fresh: FreshDatabase;
 let oppID: string;
@@ -22,7 +22,7 @@ afterEach(() => fresh.close());
 
 const scopo = 'privacyInterncommoffer';
 const withdraw = () =>
-  changeConsentCall(ownDeps(fresh.db))({ oppID, scopo, risposta: false, impronta: 'a'.repeat(64) }, again(owner));
+  changeConsentCall(ownDeps(fresh.db))({ oppID, scopo, risposta: false, impronta: 'a'.repeat(64) }, key(owner));
 async function receipt(who = owner) {
   const said = await consentReceiptCall(ownDeps(fresh.db))({ oppID, scopo }, who);
   if (!said.ok || said.value.body.Status !== '0') throw new Error(said.ok ? 'contatto' : said.error);
