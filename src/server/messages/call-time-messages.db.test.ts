@@ -4,14 +4,12 @@ import type { NewStylePayload } from '#contract/appointments.ts';
 import { simplePayload } from '#contract/change.ts';
 import { fromCompact, toInstant } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
-import { aBranch, aContext, aDeps, aPayload, CALL_DAY, everyContactProven, seal } from '../booking/booking.testing.ts';
+import { aBranch, aDeps, CALL_DAY, everyContactProven, seal } from '../booking/booking.testing.ts';
 import { cancelAppointmentCall } from '../booking/change/cancel.ts';
-import { key } from '../booking/change/change.testing.ts';
+import { aCall, key } from '../booking/change/change.testing.ts';
 import { moveAppointment } from '../booking/change/move.ts';
 import { endUnconfirmed } from '../booking/contact-verification/end-unconfirmed.ts';
-import { createAppointmentCall } from '../booking/create/create.ts';
 import { readEvent } from '../outbox/events.ts';
-import { sha256 } from '../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../platform/database/postgres.testing.ts';
 import { testMessages } from './messages.testing.ts';
 import { remind } from './remind.ts';
@@ -33,14 +31,7 @@ const band: Time = { data: CALL_DAY, fascia: '9-12' };
 /** The wall clock of that day as an iCalendar file writes it. */
 const stamp = (hour: string) => `${CALL_DAY}T${hour}00`;
 
-const ask = async (chiamata: Time, deps = aDeps(fresh.db)) => {
-  const answer = await createAppointmentCall(deps)(
-    aPayload({ data: '', ora: '', ricontatto: '1', chiamata }),
-    aContext(),
-  );
-  if (!answer.ok || !('oppID' in answer.value.body)) throw new Error('not reached');
-  return { oppID: answer.value.body.oppID, owner: aContext({ proof: sha256(answer.value.effects?.proofToken ?? '') }) };
-};
+const ask = (chiamata: Time, deps = aDeps(fresh.db)) => aCall(deps, chiamata);
 const stored = () => fresh.db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute();
 /** The mail and SMS of the only event of a kind. */
 async function sent(kind: string) {

@@ -5,8 +5,8 @@ import { testMessages } from '../../messages/messages.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { aBranch, aContext, aDeps, aPayload, CALL_DAY, everyContactProven, seal } from '../booking.testing.ts';
-import { createAppointmentCall } from '../create/create.ts';
+import { aBranch, aContext, aDeps, CALL_DAY, everyContactProven, seal } from '../booking.testing.ts';
+import { aCall } from '../change/change.testing.ts';
 import { applyChange } from './apply-change.ts';
 import { NOBODY } from './draft.ts';
 import { chooseProposalCall, readProposalCall } from './proposal.ts';
@@ -23,8 +23,7 @@ beforeEach(async () => {
   await aBranch(fresh.db, 1);
   // Open before nine too, when nobody is called.
   await sql`update opening_hours set opens = 480`.execute(fresh.db);
-  const chiamata = { data: CALL_DAY, fascia: '12-15' } as const;
-  await createAppointmentCall(aDeps(fresh.db))(aPayload({ data: '', ora: '', ricontatto: '1', chiamata }), aContext());
+  await aCall(aDeps(fresh.db), { data: CALL_DAY, fascia: '12-15' });
   await everyContactProven(fresh.db);
   await fresh.db.deleteFrom('outbox').execute();
   await inTransaction(fresh.db, (tx) => {
