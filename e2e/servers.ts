@@ -65,7 +65,7 @@ export async function startServer(given: Settings | ((base: string) => Promise<S
   return { base, data, start, stop: () => stop(), remove };
 }
 
-/** The content of the demo's site file without logos and icons, whose paths would not exist beside a copy. */
+/** The demo's site file without logos and icons, whose paths the server would look for beside the copy. */
 export function demoSiteFile() {
   const { sites, ...rest } = JSON.parse(readFileSync(DEMO, 'utf8'));
   return { ...rest, sites: sites.map(({ logo: _, icon: __, ...site }: Record<string, unknown>) => site) };
