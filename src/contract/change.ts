@@ -20,8 +20,8 @@ import {
 const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,400}$/));
 
 /**
- * Sends a 6-digit code to each contact of the open appointments that the reference names; an unknown reference gets the
- * same answer. `destinatario` is the masked contact, present only if exactly one proven appointment exists.
+ * Sends a 6-digit code to each contact of the open appointments that the reference names, and under strict recognition
+ * to the customer's contact on file; an unknown reference gets the same answer. `destinatario` is the masked contact, present only if exactly one proven appointment exists.
  */
 export const sendCode = {
   call: 'InviaCodice',
@@ -33,14 +33,17 @@ export const sendCode = {
   retries: 0,
 } as const satisfies Endpoint;
 
-/** Checks a typed code. Answers the appointment and sets the proof cookie; every failure gets the same answer. */
+/**
+ * Checks a typed code. Answers the appointment and sets the proof cookie; a code sent to a customer's contact on file has
+ * no appointment, and the next lookup answers with the customer. Every failure gets the same answer.
+ */
 export const verifyCode = {
   call: 'VerificaCodice',
   method: 'POST',
   summary: 'Prove an appointment with its code',
   input: z.strictObject({ appointmentId: reference, codice: typed(12) }),
   output: z.union([
-    z.object({ Status: z.literal('0'), appuntamento: wireAppointment }),
+    z.object({ Status: z.literal('0'), appuntamento: z.optional(wireAppointment) }),
     z.object({ Status: z.literal('1') }),
   ]),
   timeoutMs: TIMEOUT_MS.standard,

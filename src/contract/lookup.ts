@@ -25,6 +25,11 @@ const answer = z.object({
   isAlreadyPP: z.boolean(),
   isAlreadyC5: z.boolean(),
   Ricontatto: z.union([z.literal(0), z.literal(1)]),
+  /**
+   * Under strict recognition, until the visit proved to be the person: reference for sending a code to the contact on
+   * file. All else is as for an unknown tax code.
+   */
+  conCodice: z.optional(z.string()),
 });
 export type LookupAnswer = z.output<typeof answer>;
 

@@ -23,7 +23,7 @@ export function confirmActions(deps: FlowDeps) {
       const proven = await verifyCode(deps, store.get().oppId, digits);
       if (!proven.ok) return failed(proven.error);
       const { value } = proven;
-      if (value === 'wrong') return 'wrong';
+      if (value === 'wrong' || value === 'recognised') return 'wrong';
       store.update((v) => ({ ...v, oppId: value.code, ownAppointment: { status: 'loaded', appointment: value } }));
       return null;
     },

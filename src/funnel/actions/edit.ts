@@ -10,27 +10,35 @@ import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { lookUp } from '../wire/person/look-up.ts';
 import { openAppointment } from './change.ts';
 
+/** What a code is asked for. `taxCode`: under strict recognition, where an appointment may exist. */
+interface Asked {
+  readonly reference: string;
+  readonly taxCode?: string;
+}
+
 /**
- * The reference of an appointment for either product, or of unconfirmed appointments; '' without one. The other product
- * is looked up only if the first answer says that it has an appointment.
+ * The reference of an appointment for either product, of unconfirmed appointments, or of strict recognition; '' without
+ * one. The other product is looked up only if the first answer says that it has an appointment.
  */
-async function findReference(deps: FlowDeps, code: string): Promise<Result<string, CallFault>> {
+async function findReference(deps: FlowDeps, code: string): Promise<Result<Asked, CallFault>> {
   const first = deps.store.get().facts.product === 'salary' ? 'salary' : 'personal';
   const other = first === 'personal' ? 'salary' : 'personal';
   const known = await lookUp(deps, code, first);
   if (!known.ok) return known;
-  const reference = known.value.appointmentRef || known.value.unconfirmedRef;
-  if (reference || !known.value.open[other]) return ok(reference);
+  const { appointmentRef, unconfirmedRef, recognitionRef, open } = known.value;
+  if (recognitionRef) return ok({ reference: recognitionRef, taxCode: code });
+  const reference = appointmentRef || unconfirmedRef;
+  if (reference || !open[other]) return ok({ reference });
   const again = await lookUp(deps, code, other);
-  return ok(again.ok ? again.value.appointmentRef : '');
+  return ok({ reference: again.ok ? again.value.appointmentRef : '' });
 }
 
 /** Opens the dialog for the appointment that stopped a create; false when the lookup does not find it. */
 export async function openExisting(deps: FlowDeps): Promise<boolean> {
   const { store } = deps;
   const found = await findReference(deps, store.get().form.taxCode);
-  if (!found.ok || found.value === '') return false;
-  const appointmentRef = found.value;
+  if (!found.ok || found.value.reference === '') return false;
+  const { reference: appointmentRef } = found.value;
   store.update((v) => ({
     ...withFacts(v, { creation: 'failed' }),
     ...{ appointmentRef, edit: { step: 'known' }, modal: { kind: 'edit' } },
@@ -55,8 +63,8 @@ async function openProven(deps: FlowDeps): Promise<boolean> {
 type CodeStep = Extract<EditStep, { step: 'code' }>;
 const withoutFailure = ({ failed: _, ...edit }: CodeStep): CodeStep => edit;
 
-/** The actions of the dialog that finds an appointment. */
-export function editActions(deps: FlowDeps) {
+/** The steps of the dialog that ask for a code. */
+function stepsOf(deps: FlowDeps) {
   const { store } = deps;
   const show = (edit: EditStep) => store.update((v) => ({ ...v, edit }));
   const fault = (which: EditFault) => show({ step: 'fault', fault: which });
@@ -70,11 +78,28 @@ export function editActions(deps: FlowDeps) {
     else fault('network');
   }
 
-  async function askCode(reference: string, again = false): Promise<void> {
+  async function askCode({ reference, taxCode }: Asked, again = false): Promise<void> {
     const sent = await sendCode(deps, reference);
     if (!sent.ok) return failed(sent.error);
-    show({ step: 'code', reference, mask: sent.value, wrong: false, again });
+    const mask = sent.value;
+    show({ step: 'code', reference, mask, wrong: false, again, ...(taxCode === undefined ? {} : { taxCode }) });
   }
+
+  /** Asks for the code of the appointment of a tax code; says so where none has it. */
+  async function search(code: string): Promise<void> {
+    const found = await findReference(deps, code);
+    if (!found.ok) return failed(found.error);
+    if (found.value.reference === '') return fault('cf-inesistente');
+    await askCode(found.value);
+  }
+
+  return { show, fault, failed, askCode, search };
+}
+
+/** The actions of the dialog that finds an appointment. */
+export function editActions(deps: FlowDeps) {
+  const { store } = deps;
+  const { show, fault, failed, askCode, search } = stepsOf(deps);
 
   return {
     /**
@@ -82,32 +107,33 @@ export function editActions(deps: FlowDeps) {
      * a message for a known tax code without appointments, else the tax code. A dialog opened with a message keeps it.
      */
     async start(): Promise<void> {
-      const { ownAppointment, facts, appointmentRef, unconfirmedRef, oppId, edit } = store.get();
+      const { ownAppointment, facts, appointmentRef, unconfirmedRef, recognitionRef, oppId, edit } = store.get();
       if (edit.step === 'fault') return;
       if (facts.product === 'business') return fault('none-planned');
       if (ownAppointment.status === 'loaded') return openAppointment(deps, ownAppointment.appointment);
       if (appointmentRef || unconfirmedRef) return show({ step: 'known' });
-      if (ownAppointment.status === 'missing' && oppId) return askCode(oppId);
+      if (ownAppointment.status === 'missing' && oppId) return askCode({ reference: oppId });
       if (facts.lookup.status !== 'ready') show({ step: 'ask' });
-      if (!(await openProven(deps)) && facts.lookup.status === 'ready') fault('none-planned');
+      if ((await openProven(deps)) || facts.lookup.status !== 'ready') return;
+      if (recognitionRef) show({ step: 'known' });
+      else fault('none-planned');
     },
     /**
      * "Avanti" of the first step: the known appointment, or the appointment of the typed tax code.
      */
     async next(typed: string): Promise<void> {
-      const reference = store.get().appointmentRef || store.get().unconfirmedRef;
-      if (reference) return askCode(reference);
+      const { appointmentRef, unconfirmedRef, recognitionRef, taxCode } = store.get();
+      const reference = appointmentRef || unconfirmedRef;
+      if (reference) return askCode({ reference });
+      if (recognitionRef) return askCode({ reference: recognitionRef, taxCode });
       const code = parseTaxCode(typed);
       if (!code.ok) return;
       show({ step: 'searching' });
-      const found = await findReference(deps, code.value);
-      if (!found.ok) return failed(found.error);
-      if (found.value === '') return fault('cf-inesistente');
-      await askCode(found.value);
+      await search(code.value);
     },
     async resend(): Promise<void> {
       const { edit } = store.get();
-      if (edit.step === 'code') await askCode(edit.reference, true);
+      if (edit.step === 'code') await askCode(edit, true);
     },
     /** Sends the six digits; a wrong, expired or unknown code has one common message. */
     async verify(digits: string): Promise<void> {
@@ -116,6 +142,8 @@ export function editActions(deps: FlowDeps) {
       const proven = await verifyCode(deps, edit.reference, digits);
       if (!proven.ok) return failed(proven.error);
       if (proven.value === 'wrong') return show({ ...withoutFailure(edit), wrong: true, again: false });
+      // The contact on file has no appointment; another contact may have one.
+      if (proven.value === 'recognised') return search(edit.taxCode ?? '');
       await openAppointment(deps, proven.value);
     },
   };

@@ -28,6 +28,7 @@ function lookupStarted(visit: Visit): Visit {
     lookupRef: '',
     appointmentRef: '',
     unconfirmedRef: '',
+    recognitionRef: '',
     form: { ...typed, taxCode },
   };
 }
@@ -44,7 +45,7 @@ const filledFrom = (form: FormValues, { values }: Customer): FormValues =>
       };
 
 function withCustomer(visit: Visit, customer: Customer): Visit {
-  const { lookupRef, appointmentRef, unconfirmedRef } = customer;
+  const { lookupRef, appointmentRef, unconfirmedRef, recognitionRef } = customer;
   const callback = { ...visit.facts.callback, atTaxCode: customer.callback };
   const lookup = lookupOf(customer);
   return {
@@ -52,6 +53,7 @@ function withCustomer(visit: Visit, customer: Customer): Visit {
     lookupRef,
     appointmentRef,
     unconfirmedRef,
+    recognitionRef,
     edit: { step: 'start' },
     form: filledFrom(visit.form, customer),
     modal: lookup.status === 'existing-appointment' ? { kind: 'edit' } : visit.modal,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { adviceOn } from '#domain/person/advice.ts';
 import { parseTaxCode, shownTaxCode, TAX_CODE_LENGTH } from '#domain/person/tax-code.ts';
+import type { PageWords } from '#texts/words.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Form } from '#ui/controls/form.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -12,6 +13,7 @@ import { useWords } from '../actions/use-words.ts';
 import { CodeForm, type CodeOutcome } from '../parts/code-form.tsx';
 import { useRunningAction } from '../parts/use-running-action.ts';
 import type { EditFault, EditStep } from '../session/edit-step.ts';
+import type { Visit } from '../session/visit.ts';
 
 /** The dialog that finds an appointment by tax code and proves it by a mailed code. */
 export function EditModal() {
@@ -33,7 +35,7 @@ export function EditModal() {
 }
 
 function Step({ edit }: { readonly edit: EditStep }) {
-  const isKnown = useVisit(({ appointmentRef, unconfirmedRef }) => appointmentRef !== '' || unconfirmedRef !== '');
+  const isKnown = useVisit((v) => hasReference(v) || v.recognitionRef !== '');
   if (edit.step === 'code') return <CodeStep edit={edit} />;
   const fault = edit.step === 'fault' ? edit.fault : null;
   if (fault === 'none-planned') return <NonePlanned />;
@@ -41,15 +43,20 @@ function Step({ edit }: { readonly edit: EditStep }) {
   return <TaxCodeStep searching={edit.step !== 'ask' && fault === null} fault={fault} />;
 }
 
+/** Whether the lookup found an appointment. */
+const hasReference = ({ appointmentRef, unconfirmedRef }: Visit): boolean =>
+  appointmentRef !== '' || unconfirmedRef !== '';
+
 /** The first step when the tax code is already known: one button sends the code. */
 function Known({ failed }: { readonly failed: boolean }) {
   const t = useWords().change.modal;
   const actions = useActions(editActions);
   const { current, start } = useRunningAction<'next'>();
+  const isSure = useVisit(hasReference);
   return (
     <Form className="stack" onSubmit={() => start('next', () => actions.next(''))}>
       {failed && <NoAnswer />}
-      <p>{t.known}</p>
+      <p>{isSure ? t.known : t.maybe}</p>
       <Button kind="cta" type="submit" wide busy={current === 'next'}>
         {t.next}
       </Button>
@@ -109,10 +116,11 @@ function TaxCodeStep({ searching, fault: missed }: TaxCodeProps) {
   );
 }
 
+type CodeStepOf = Extract<EditStep, { step: 'code' }>;
 const CODE_FIELD = 'edit-codice';
 
 /** The step of the six digits. Its field takes the focus; the help text says where the code was sent. */
-function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }> }) {
+function CodeStep({ edit }: { readonly edit: CodeStepOf }) {
   const t = useWords().change.modal;
   const actions = useActions(editActions);
   useEffect(() => {
@@ -123,7 +131,7 @@ function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }>
     <CodeForm
       id={CODE_FIELD}
       className="stack"
-      help={edit.mask === '' ? t.codeSentToAll : t.codeSent(edit.mask)}
+      help={helpOf(edit, t)}
       outcome={outcomeOf(edit)}
       whyOff={t.whyOff.code}
       submitLabel={t.next}
@@ -133,7 +141,12 @@ function CodeStep({ edit }: { readonly edit: Extract<EditStep, { step: 'code' }>
   );
 }
 
-function outcomeOf({ failed, wrong, again }: Extract<EditStep, { step: 'code' }>): CodeOutcome {
+function helpOf({ mask, taxCode }: Pick<CodeStepOf, 'mask' | 'taxCode'>, t: PageWords['change']['modal']): string {
+  if (mask !== '') return t.codeSent(mask);
+  return taxCode === undefined ? t.codeSentToAll : t.codeSentIfAny;
+}
+
+function outcomeOf({ failed, wrong, again }: CodeStepOf): CodeOutcome {
   if (failed) return 'failed';
   if (wrong) return 'wrong';
   return again ? 'resent' : 'none';

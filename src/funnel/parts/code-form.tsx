@@ -18,6 +18,8 @@ interface Props {
   readonly labelledBy?: string;
   readonly children?: ReactNode;
   readonly help: string;
+  /** Said after another code was sent; by default about an appointment. */
+  readonly resent?: string;
   readonly outcome: CodeOutcome;
   /** Why the button is disabled while digits are missing. */
   readonly whyOff: string;
@@ -29,6 +31,7 @@ interface Props {
 /** Takes the six digits that a mail carried, and sends another code on request. */
 export function CodeForm({ id, className, labelledBy, children, outcome, submit, resend, ...texts }: Props) {
   const t = useWords().change.modal;
+  const { resent = t.resent } = texts;
   const [typed, setTyped] = useState('');
   const { current, start } = useRunningAction<'submit' | 'resend'>();
   const code = typed.replace(/\D/g, '').slice(0, DIGITS);
@@ -40,7 +43,7 @@ export function CodeForm({ id, className, labelledBy, children, outcome, submit,
           {t.faults.network}
         </Notice>
       )}
-      <p role="status">{outcome === 'resent' ? t.resent : ''}</p>
+      <p role="status">{outcome === 'resent' ? resent : ''}</p>
       <TextField
         id={id}
         label={t.codeLabel}

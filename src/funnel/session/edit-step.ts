@@ -10,6 +10,8 @@ export type EditStep =
       readonly mask: string;
       readonly wrong: boolean;
       readonly again: boolean;
+      /** The tax code, under strict recognition: nobody knows yet whether an appointment has it. */
+      readonly taxCode?: string;
       /** The last request got no answer. */
       readonly failed?: true;
     };

@@ -123,6 +123,8 @@ export interface Visit {
   readonly appointmentRef: string;
   /** Opaque reference to the open appointments of the tax code whose contacts are not proven, '' without one. */
   readonly unconfirmedRef: string;
+  /** Reference for the code that recognises a customer, '' where the lookup recognises openly, or did so. */
+  readonly recognitionRef: string;
   readonly edit: EditStep;
   /** The sign-in with the state identity; absent before one. */
   readonly identity?: Identity;
@@ -188,6 +190,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     lookupRef: '',
     appointmentRef: '',
     unconfirmedRef: '',
+    recognitionRef: '',
     edit: { step: 'start' },
     changedMeanwhile: false,
     form: NO_FORM,

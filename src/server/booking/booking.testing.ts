@@ -36,6 +36,7 @@ export const aDeps = (db: Kysely<Database>): BookingDeps & CapacityDeps & LookDe
   promiseMinutes: 240,
   movesBranch: true,
   callsAtTime: true,
+  recognisesByCode: false,
   multiAreaAgent: demoSites.agents.multiArea,
   smsPrefixes: ['+39'],
 });

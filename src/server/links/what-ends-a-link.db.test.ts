@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 const reads = async (who: RequestContext) => (await getAppointmentCall({ db: fresh.db, seal })({ oppID }, who)).ok;
-const codes = () => ({ db: fresh.db, seal, limits: noLimits });
+const codes = () => ({ ...aDeps(fresh.db), seal });
 const mailToken = async () => {
   const row = await fresh.db.selectFrom('appointment').select('contact_id').executeTakeFirstOrThrow();
   return tokens.make('mail', 'velaria', { oppID, contactID: row.contact_id });

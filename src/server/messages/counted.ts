@@ -25,6 +25,7 @@ const KINDS: { readonly [Kind in EventKind]: MessageKind | 'staff' | null } = {
   'message.previous-contact': 'change',
   'message.erased': 'assured',
   'message.refused': 'assured',
+  'message.second': 'change',
   'message.unreached': 'assured',
   'message.no-show': 'assured',
   'message.displaced': 'assured',

@@ -14,6 +14,7 @@ import { gathered } from './gathered-letters.ts';
 import { toAgent, toCustomer } from './lead-messages.ts';
 import { noShow } from './no-show-message.ts';
 import { refusedLater } from './refusal-messages.ts';
+import { second } from './second-message.ts';
 import {
   callback,
   cancelled,
@@ -61,6 +62,7 @@ const WRITERS: { readonly [Kind in EventKind]: Writer<Kind> } = {
   'message.previous-contact': previousContact,
   'message.erased': erased,
   'message.refused': refusedLater,
+  'message.second': second,
   'message.unreached': unreached,
   'message.no-show': noShow,
   'message.displaced': displaced,

@@ -66,6 +66,13 @@ export const capSms = ({ mail }: Words, phone: string, sender: string): string =
 export const codeSms = ({ mail }: Words, code: string, sender: string): string =>
   smsText(mail.sms.code({ sender: short(sender), code }), '', '');
 
+/** A 6-digit code of a customer's record. */
+export const recognitionSms = ({ recognition }: Words, code: string, sender: string): string =>
+  smsText(recognition.code.sms({ sender: short(sender), code }), '', '');
+/** Somebody asked for another appointment with the same tax code. */
+export const secondSms = ({ recognition }: Words, phone: string, sender: string): string =>
+  smsText(recognition.second.sms({ sender: short(sender), phone }), '', '');
+
 /** A message about one slot, followed by its link or code, which is never cut. */
 export function smsOf(
   { formats, mail }: Words,

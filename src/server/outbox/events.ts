@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { WEBHOOK_EVENTS, WEBHOOK_KINDS, type WebhookKind } from '#contract/machine/webhooks.ts';
 import { yesOrNo } from '#contract/wire.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { randomToken } from '../platform/crypto/tokens.ts';
 
 /**
@@ -35,7 +36,11 @@ const TABLE = {
    * One mail at the end of an hour for all that an agent or branch did not get at once; `first`: id of one such event.
    */
   'message.gathered': row(z.object({ first: z.string() }), false),
-  'message.code': row(z.object({ codeID: z.string() }), false),
+  /** `site` and `language` come with the code of a customer's record, which has neither. */
+  'message.code': row(
+    z.object({ codeID: z.string(), site: z.optional(z.string()), language: z.optional(z.enum(LANGUAGES)) }),
+    false,
+  ),
   'message.new-contact': row(request, false),
   /** The confirmation, which the staff sends again. */
   'message.confirmation': row(request, false),
@@ -50,6 +55,8 @@ const TABLE = {
    */
   'message.erased': row(z.extend(request, { to: z.string(), mobile: z.string(), ended: z.array(z.string()) }), false),
   'message.refused': row(request, false),
+  /** To the contact of an appointment: somebody asked for another one with the same tax code. */
+  'message.second': row(request, false),
   'message.unreached': row(request, false),
   /** To a customer who did not come: how to book again. */
   'message.no-show': row(request, false),

@@ -13,6 +13,7 @@ import { offline } from './letters/offline.ts';
 import { papers } from './letters/papers.ts';
 import { passWords } from './letters/pass-words.ts';
 import { erasedLetter, receipt } from './letters/receipt.ts';
+import { recognition } from './letters/recognition.ts';
 import { visitPaper } from './letters/visit-paper.ts';
 
 /** All German texts; the day list of a branch is Italian, because only staff read it. */
@@ -27,6 +28,7 @@ export const de = {
   earlierLetter,
   engine,
   erasedLetter,
+  recognition,
   head,
   mail,
   offline,

@@ -3,6 +3,7 @@ import type { LaterWords } from '../words.ts';
 import { earlier } from './earlier.ts';
 import { advice } from './later/advice.ts';
 import { branches } from './later/branches.ts';
+import { byCode } from './later/by-code.ts';
 import { callTime } from './later/call-time.ts';
 import { callback } from './later/callback.ts';
 import { change } from './later/change.ts';
@@ -34,6 +35,7 @@ import { proposal } from './proposal.ts';
 export const later: LaterWords = {
   advice,
   branches,
+  byCode,
   callTime,
   callback,
   change,

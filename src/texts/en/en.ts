@@ -15,6 +15,7 @@ import { offline } from './letters/offline.ts';
 import { papers } from './letters/papers.ts';
 import { passWords } from './letters/pass-words.ts';
 import { erasedLetter, receipt } from './letters/receipt.ts';
+import { recognition } from './letters/recognition.ts';
 import { visitPaper } from './letters/visit-paper.ts';
 
 /**
@@ -32,6 +33,7 @@ export const en = {
   earlierLetter,
   engine,
   erasedLetter,
+  recognition,
   head,
   mail,
   offline,

@@ -4,6 +4,7 @@ import type { Shape } from '../words.ts';
 import { earlier } from './earlier.ts';
 import { advice } from './later/advice.ts';
 import { branches } from './later/branches.ts';
+import { byCode } from './later/by-code.ts';
 import { callTime } from './later/call-time.ts';
 import { callback } from './later/callback.ts';
 import { change } from './later/change.ts';
@@ -38,6 +39,7 @@ import { proposal } from './proposal.ts';
 export const later = {
   advice,
   branches,
+  byCode,
   callTime,
   callback,
   change,

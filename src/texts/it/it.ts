@@ -13,6 +13,7 @@ import { offline } from './letters/offline.ts';
 import { papers } from './letters/papers.ts';
 import { passWords } from './letters/pass-words.ts';
 import { erasedLetter, receipt } from './letters/receipt.ts';
+import { recognition } from './letters/recognition.ts';
 import { visitPaper } from './letters/visit-paper.ts';
 
 /** All Italian texts: those of the customer page, and those that only the server uses. */
@@ -33,5 +34,6 @@ export const it = {
   passWords,
   receipt,
   erasedLetter,
+  recognition,
   visitPaper,
 } as const;

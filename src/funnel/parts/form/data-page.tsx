@@ -26,6 +26,8 @@ interface Props {
   readonly lead?: string | undefined;
   /** Replaces the product's button. */
   readonly submit?: { readonly label: string; readonly busy: string };
+  /** Above the form, outside of it. */
+  readonly above?: ReactNode;
   /** Beside the form; by default the appointment so far. */
   readonly side?: ReactNode;
   readonly children: ReactNode;
@@ -37,7 +39,7 @@ const submitOf = (product: Product, { details, person }: PageWords): NonNullable
 };
 
 /** The common parts of every data page: heading, fields, consents, button, and the state of a failed create. */
-export function DataPage({ form, step, heading, lead, submit, side, children }: Props) {
+export function DataPage({ form, step, heading, lead, submit, above, side, children }: Props) {
   const words = useWords();
   const { common, errors } = words;
   const { label, busy } = submit ?? submitOf(form.product, words);
@@ -61,6 +63,7 @@ export function DataPage({ form, step, heading, lead, submit, side, children }: 
     <Page side={side ?? (visit.choice.branch ? <AppointmentSoFar /> : undefined)}>
       <Back step={step} />
       <PageHeading lead={lead}>{heading}</PageHeading>
+      {above}
       <Form ref={element} className="stack" onSubmit={form.submit}>
         <p className="note">{common.requiredNote}</p>
         <ProblemList form={form} />

@@ -10,6 +10,7 @@ import { TimedCallCard } from '../../parts/call-time/timed-call-card.tsx';
 import { DataPage } from '../../parts/form/data-page.tsx';
 import { DetailsFields } from '../../parts/form/details-fields.tsx';
 import { PersonFields } from '../../parts/form/person-fields.tsx';
+import { RecogniseCard } from '../../parts/form/recognise-card.tsx';
 import { useDataForm } from '../../parts/form/use-data-form.ts';
 
 /** The form for a call: when, person and consents, then the request is sent. */
@@ -33,6 +34,7 @@ export function CallbackContactScreen() {
       form={form}
       heading={t.contact.heading}
       lead={t.contact.lead(site.words.callHours)}
+      above={<RecogniseCard goesOn={false} />}
       side={callTime ? <TimedCallCard time={callTime} /> : <CallCard />}
       submit={{
         label: callTime && at ? words.send(formats.weekdayDay(callTime.date), at) : common.next,

@@ -10,13 +10,18 @@ export async function sendCode({ call }: Caller, reference: string): Promise<Res
   return sent.ok ? ok(sent.value.destinatario ?? '') : sent;
 }
 
-/** Sends the typed digits; returns 'wrong' for a wrong, expired or unknown code alike. */
+/**
+ * Sends the typed digits; returns 'wrong' for a wrong, expired or unknown code alike, and 'recognised' where the code was
+ * sent to a customer's contact on file, who has no appointment there.
+ */
 export async function verifyCode(
   { call }: Caller,
   reference: string,
   digits: string,
-): Promise<Result<Appointment | 'wrong', CallFault>> {
+): Promise<Result<Appointment | 'wrong' | 'recognised', CallFault>> {
   const answer = await call('verifyCode', { appointmentId: reference, codice: digits });
   if (!answer.ok) return answer;
-  return ok(answer.value.Status === '1' ? 'wrong' : toAppointment(answer.value.appuntamento));
+  if (answer.value.Status === '1') return ok('wrong');
+  const { appuntamento } = answer.value;
+  return ok(appuntamento === undefined ? 'recognised' : toAppointment(appuntamento));
 }

@@ -22,6 +22,8 @@ export interface Customer {
   readonly appointmentRef: string;
   /** An opaque reference of open appointments whose contacts are not proven, '' without one. */
   readonly unconfirmedRef: string;
+  /** Reference for the code of strict recognition; until it is typed everybody is unknown. '' without one. */
+  readonly recognitionRef: string;
 }
 
 function toCustomer(answer: LookupAnswer): Customer {
@@ -43,6 +45,7 @@ function toCustomer(answer: LookupAnswer): Customer {
     lookupRef: answer.lookupRef,
     appointmentRef: answer.appointmentData.appointmentId ?? '',
     unconfirmedRef: answer.appointmentData.daConfermare ?? '',
+    recognitionRef: answer.conCodice ?? '',
   };
 }
 

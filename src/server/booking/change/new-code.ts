@@ -23,8 +23,13 @@ export async function storeCode(
   const unsent = { code_hash: next.next_hash, sealed: next.next_sealed, expires_at: sql<Date>`now()`, used_at: null };
   const { id } = await tx
     .insertInto('code')
-    .values({ appointment_id: of.appointmentId, visit: of.visit, ...unsent, ...next })
-    .onConflict((key) => key.columns(['appointment_id', 'visit']).doUpdateSet(next))
+    .values({
+      ...{ appointment_id: of.appointmentId ?? null, customer_id: of.customerId ?? null, visit: of.visit },
+      ...{ ...unsent, ...next },
+    })
+    .onConflict((key) =>
+      key.columns([of.customerId === undefined ? 'appointment_id' : 'customer_id', 'visit']).doUpdateSet(next),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

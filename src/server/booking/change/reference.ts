@@ -1,10 +1,13 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { mailboxOf } from '#domain/person/email.ts';
+import { normalisePhone } from '#domain/person/phone.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import type { Seal, SealPurpose } from '../../platform/crypto/seal.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import type { CodesDeps } from './code-hash.ts';
 
+type Keys = Pick<Seal, 'sealedFor' | 'taxCodeHashes'>;
 const OPP_ID = /^[A-Za-z0-9]{18}$/;
 const ID = /^\d+$/;
 /** Id of no appointment. An invalid reference queries the database with it, so that timing reveals nothing. */
@@ -12,6 +15,14 @@ const NO_ID = '0';
 
 const TO_ONE = 'reference to an appointment';
 const TO_ALL = 'reference to a tax code';
+
+/** A customer's record, which a code proves under strict recognition. */
+export interface ReferredCustomer {
+  readonly id: string;
+  readonly tax_code_hash: Buffer;
+  readonly email: Buffer | null;
+  readonly mobile: Buffer | null;
+}
 
 /** An appointment that a code can open. */
 export interface Referred {
@@ -28,6 +39,16 @@ export function codeContactOf({ email, mobile }: Referred, open: Seal['open']): 
   return mailbox === '' ? open(mobile) : mailbox;
 }
 
+/**
+ * Whether the codes of both go to the same mailbox and number. The e-mail is compared as written, since two spellings may
+ * be two mailboxes: a code that a stranger also receives must not prove the customer.
+ */
+export function hasContactOf(customer: ReferredCustomer, { email, mobile }: Referred, open: Seal['open']): boolean {
+  const mailOf = (sealed: Buffer | null) => (sealed === null ? '' : open(sealed).toLowerCase());
+  const phoneOf = (sealed: Buffer | null) => (sealed === null ? '' : normalisePhone(open(sealed)));
+  return mailOf(customer.email) === mailOf(email) && phoneOf(customer.mobile) === phoneOf(mobile);
+}
+
 /** Makes a reference to one appointment, valid for this visit only. Two references to it have nothing in common. */
 export const referenceToOne = (appointmentId: string, visit: Buffer, seal: Pick<Seal, 'sealedFor'>): string =>
   sealed(seal, TO_ONE, [appointmentId, visit]);
@@ -42,29 +63,52 @@ const sealed = (seal: Pick<Seal, 'sealedFor'>, purpose: SealPurpose, [subject, v
     .seal(`${subject}.${visit.toString('hex')}`)
     .toString('base64url');
 
+/** What a reference names. */
+export interface Meant {
+  /** Open future appointments: proven ones first, then newest first. */
+  readonly appointments: readonly Referred[];
+  /** The record of the tax code, under strict recognition and if it has a contact. */
+  readonly customer?: ReferredCustomer | undefined;
+}
+
 /**
- * Finds the open future appointments that a reference names: proven ones first, then newest first. `reference` is a
- * request code, or a reference to one appointment or to all of a tax code. Any other text finds none. A reference
- * proves nothing.
+ * Finds what a reference names: a request code, or a reference to one appointment or to all of a tax code. Any other
+ * text names nothing. A reference proves nothing.
  */
-export async function referred(
-  db: Kysely<Database>,
-  seal: Pick<Seal, 'sealedFor' | 'taxCodeHashes'>,
+export async function meantBy(
+  { db, seal, recognisesByCode }: Pick<CodesDeps, 'db' | 'seal' | 'recognisesByCode'>,
   reference: string,
   visit: Buffer,
-): Promise<readonly Referred[]> {
+): Promise<Meant> {
+  const appointments = await namedAppointments(db, seal, reference, visit);
+  if (!recognisesByCode) return { appointments };
+  return { appointments, customer: await namedCustomer(db, seal, reference, visit) };
+}
+
+function namedCustomer(db: Kysely<Database>, seal: Keys, reference: string, visit: Buffer) {
+  const taxCode = opened(seal.sealedFor(TO_ALL), reference, visit);
+  return db
+    .selectFrom('customer')
+    .select(['id', 'tax_code_hash', 'email', 'mobile'])
+    .where(sql<SqlBool>`tax_code_hash = any(${seal.taxCodeHashes(taxCode)}::bytea[])`)
+    .where('erased', '=', false)
+    .where(sql<SqlBool>`coalesce(email, mobile) is not null`)
+    .executeTakeFirst();
+}
+
+function namedAppointments(db: Kysely<Database>, seal: Keys, reference: string, visit: Buffer) {
   return db
     .selectFrom('appointment')
     .select(['id', 'opp_id', 'email', 'mobile', 'verified_at'])
     .where(EFFECTIVE_STATE, '=', 'confirmed')
     .where('starts', '>', sql<Date>`now()`)
-    .where(meantBy(seal, reference, visit))
+    .where(namedBy(seal, reference, visit))
     .orderBy(sql`verified_at is null`)
     .orderBy('appointment.id', 'desc')
     .execute();
 }
 
-function meantBy(seal: Pick<Seal, 'sealedFor' | 'taxCodeHashes'>, reference: string, visit: Buffer) {
+function namedBy(seal: Keys, reference: string, visit: Buffer) {
   if (OPP_ID.test(reference)) return sql<SqlBool>`opp_id = ${reference}`;
   const taxCode = parseTaxCode(opened(seal.sealedFor(TO_ALL), reference, visit));
   const subject = opened(seal.sealedFor(TO_ONE), reference, visit);

@@ -7,57 +7,74 @@ import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type CodesDeps, codeHash } from './code-hash.ts';
+import { inWholeSteps } from '../lookup/recognition.ts';
+import { type CodeOf, type CodesDeps, codeHash } from './code-hash.ts';
 import { newDigits, storeCode } from './new-code.ts';
-import { codeContactOf, type Referred, referred } from './reference.ts';
+import { codeContactOf, hasContactOf, type Meant, meantBy, type Referred } from './reference.ts';
 
 type Tx = Transaction<Database>;
 
 const LIFE_MINUTES = 10;
 
-/** Sends a code to each contact of the referenced appointments. A reference that names none gets the same answer. */
+/**
+ * Sends a code to each contact of the referenced appointments; under strict recognition also to the customer's contact
+ * on file. A reference that names nobody gets the same answer.
+ */
 export const sendCodeCall =
   (deps: CodesDeps): Handler<typeof sendCode> =>
-  async ({ appointmentId }, ctx) => {
-    const { db, seal } = deps;
-    const meant = await referred(db, seal, appointmentId, ctx.visit);
-    const [first, ...more] = meant;
-    const allowed = await deps.limits.code(db, { ...ctx, subject: first?.id ?? '' });
-    if (allowed)
-      await inTransaction(db, async (tx) => {
-        const reached = byContact(seal, meant);
-        if (reached.length === 0) return noCode(tx, seal, '0', ctx);
-        for (const { id } of reached) await newCode(tx, seal, id, ctx);
+  ({ appointmentId: reference }, ctx) =>
+    inWholeSteps(deps, async () => {
+      const { db, seal, limits, recognisesByCode } = deps;
+      const meant = await meantBy(deps, reference, ctx.visit);
+      const subjects = subjectsOf(seal, meant);
+      const [first] = meant.appointments;
+      const allowed = await limits.code(db, { ...ctx, subject: first?.id ?? meant.customer?.id ?? '' });
+      if (allowed)
+        await inTransaction(db, async (tx) => {
+          if (subjects.length === 0) return noCode(tx, seal, ctx);
+          for (const subject of subjects) await newCode(tx, seal, { ...subject, visit: ctx.visit }, ctx);
+        });
+      const destinatario = recognisesByCode ? '' : onlyProven(seal, meant.appointments);
+      return ok({
+        body: { Status: '0' as const, ...(destinatario === '' ? {} : { destinatario }) },
+        ...(allowed ? {} : { security: 'limit-reached' as const }),
       });
-    const isKnown = first !== undefined && first.verified_at !== null && more.length === 0;
-    const destinatario = isKnown ? maskEmail(seal.open(first.email)) || maskPhone(seal.open(first.mobile)) : '';
-    return ok({
-      body: { Status: '0' as const, ...(destinatario === '' ? {} : { destinatario }) },
-      ...(allowed ? {} : { security: 'limit-reached' as const }),
     });
-  };
 
-/** The first appointment of each contact; one without any contact gets no code. */
-function byContact({ open }: Pick<Seal, 'open'>, meant: readonly Referred[]): readonly Referred[] {
+/** The masked contact of the only appointment, if it is proven. */
+function onlyProven({ open }: Pick<Seal, 'open'>, [first, ...more]: readonly Referred[]): string {
+  if (first === undefined || first.verified_at === null || more.length > 0) return '';
+  return maskEmail(open(first.email)) || maskPhone(open(first.mobile));
+}
+
+type Subject = { readonly appointmentId: string } | { readonly customerId: string };
+
+/**
+ * What the codes are for: the first appointment of each contact (one without any gets no code), and the customer, unless
+ * the code of such an appointment goes to the same contacts.
+ */
+function subjectsOf({ open }: Pick<Seal, 'open'>, { appointments, customer }: Meant): readonly Subject[] {
   const first = new Map<string, Referred>();
-  for (const each of meant) {
+  for (const each of appointments) {
     const contact = codeContactOf(each, open);
     if (contact !== '' && !first.has(contact)) first.set(contact, each);
   }
-  return [...first.values()];
+  const reached = [...first.values()];
+  const isReached = customer === undefined || reached.some((each) => hasContactOf(customer, each, open));
+  return [...reached.map(({ id }) => ({ appointmentId: id })), ...(isReached ? [] : [{ customerId: customer.id }])];
 }
 
-async function newCode(tx: Tx, seal: Seal, appointmentId: string, ctx: RequestContext): Promise<void> {
+async function newCode(tx: Tx, seal: Seal, of: CodeOf, ctx: RequestContext): Promise<void> {
   const until = sql<Date>`now() + make_interval(mins => ${LIFE_MINUTES}::int)`;
-  const codeID = await storeCode(tx, seal, { appointmentId, visit: ctx.visit }, until);
-  await enqueueEvent(tx, { kind: 'message.code', payload: { codeID } }, ctx);
+  const codeID = await storeCode(tx, seal, of, until);
+  const page = of.customerId === undefined ? {} : { site: ctx.site, language: ctx.language };
+  await enqueueEvent(tx, { kind: 'message.code', payload: { codeID, ...page } }, ctx);
 }
 
 /** Does the same work as `newCode` but leaves no rows, so that timing does not reveal whether an appointment exists. */
-async function noCode(tx: Tx, seal: Seal, appointmentId: string, ctx: RequestContext): Promise<void> {
-  const { visit } = ctx;
+async function noCode(tx: Tx, seal: Seal, ctx: RequestContext): Promise<void> {
   const code = newDigits();
-  codeHash(seal, { appointmentId, visit }, code);
+  codeHash(seal, { appointmentId: '0', visit: ctx.visit }, code);
   seal.seal(code);
   const id = await enqueueEvent(tx, { kind: 'message.code', payload: { codeID: '0' } }, ctx);
   await tx.deleteFrom('outbox').where('id', '=', id).execute();

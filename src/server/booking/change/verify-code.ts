@@ -2,46 +2,65 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { verifyCode } from '#contract/change.ts';
 import { ok } from '#domain/result.ts';
-import type { Handler } from '../../http/public-gate.ts';
+import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { verifyContact } from '../contact-verification/verify-contact.ts';
+import { inWholeSteps, recognise } from '../lookup/recognition.ts';
 import { wireAppointmentOf } from '../own/get-appointment.ts';
 import { extendProof, findOwn, grantProof } from '../own/proof.ts';
-import { type CodesDeps, codeHashes } from './code-hash.ts';
-import { codeContactOf, type Referred, referred } from './reference.ts';
+import { type CodesDeps, codeHashes, subjectOf } from './code-hash.ts';
+import { codeContactOf, hasContactOf, type Meant, meantBy, type Referred } from './reference.ts';
+
+type Tx = Transaction<Database>;
 
 const MAX_TRIES = 5;
 const NO = { body: { Status: '1' as const }, security: 'code-refused' as const };
 
 /**
  * Checks a 6-digit code. The right code proves the contact that received it: the answer has the code's appointment, now
- * verified, and a proof that also opens the contact's other appointments. Every failure gets the same answer.
+ * verified, and a proof that also opens the contact's other appointments. Under strict recognition a code sent to the
+ * contact on file recognises the customer for this visit. Every failure gets the same answer.
  */
 export const verifyCodeCall =
   (deps: CodesDeps): Handler<typeof verifyCode> =>
-  async ({ appointmentId, codice }, ctx) => {
-    const { db, seal } = deps;
-    const meant = await referred(db, seal, appointmentId, ctx.visit);
-    return inTransaction(db, async (tx) => {
-      const id = await proven(tx, seal, { meant, visit: ctx.visit, given: codice });
-      const appointment = meant.find((each) => each.id === id);
-      if (appointment === undefined) return ok(NO);
-      // Runs first: it locks the person and then the row, as creates do.
-      await verifyContact(tx, seal, appointment.id);
-      const proofToken = grantProof(tx, appointment.id, { seal, browser: ctx, proven: true });
-      const others = sameContact(seal, appointment, meant).map((each) => each.id);
-      await extendProof(tx, sha256(proofToken), [appointment.id, ...others]);
-      const own = await findOwn(tx, sha256(proofToken), appointment.opp_id);
-      if (!own) return ok(NO);
-      return ok({
-        body: { Status: '0' as const, appuntamento: wireAppointmentOf(own, seal) },
-        effects: { proofToken },
+  ({ appointmentId: reference, codice }, ctx) =>
+    inWholeSteps(deps, async () => {
+      const { db, seal } = deps;
+      const meant = await meantBy(deps, reference, ctx.visit);
+      return inTransaction(db, async (tx) => {
+        const found = await proven(tx, seal, { meant, visit: ctx.visit, given: codice });
+        if (found === null) return ok(NO);
+        const { customer } = meant;
+        const appointment = meant.appointments.find(({ id }) => id === found.appointment_id);
+        const isTheirs = customer && (appointment === undefined || hasContactOf(customer, appointment, seal.open));
+        if (isTheirs) recognise(tx, ctx.visit, customer.tax_code_hash);
+        return appointment === undefined
+          ? ok({ body: { Status: '0' as const } })
+          : openFor(tx, seal, ctx, { appointment, meant });
       });
     });
-  };
+
+interface Opened {
+  readonly appointment: Referred;
+  readonly meant: Meant;
+}
+
+async function openFor(tx: Tx, seal: Seal, ctx: RequestContext, { appointment, meant }: Opened) {
+  // Runs first: it locks the person and then the row, as creates do.
+  await verifyContact(tx, seal, appointment.id);
+  const proofToken = grantProof(tx, appointment.id, { seal, browser: ctx, proven: true });
+  const others = sameContact(seal, appointment, meant.appointments).map((each) => each.id);
+  await extendProof(tx, sha256(proofToken), [appointment.id, ...others]);
+  const own = await findOwn(tx, sha256(proofToken), appointment.opp_id);
+  if (!own) return ok(NO);
+  return ok({
+    body: { Status: '0' as const, appuntamento: wireAppointmentOf(own, seal) },
+    effects: { proofToken },
+  });
+}
 
 function sameContact({ open }: Pick<Seal, 'open'>, own: Referred, meant: readonly Referred[]): readonly Referred[] {
   const contact = codeContactOf(own, open);
@@ -49,34 +68,32 @@ function sameContact({ open }: Pick<Seal, 'open'>, own: Referred, meant: readonl
 }
 
 interface Try {
-  readonly meant: readonly Referred[];
+  readonly meant: Meant;
   readonly visit: Buffer;
   readonly given: string;
 }
 
 /**
- * Finds the appointment of the given code; null for a wrong code. A try counts for every code of the visit. It is
- * counted before the comparison, in one statement, so that parallel requests have five tries together.
+ * Finds what the given code proves; null for a wrong code. A try counts for every code of the visit. It is counted before
+ * the comparison, in one statement, so that parallel requests have five tries together.
  */
-async function proven(tx: Transaction<Database>, seal: Seal, { meant, visit, given }: Try): Promise<string | null> {
-  const ids = meant.map(({ id }) => id);
+async function proven(tx: Tx, seal: Seal, { meant: { appointments, customer }, visit, given }: Try) {
+  const ids = appointments.map(({ id }) => id);
   const rows = await tx
     .updateTable('code')
     .set({ tries: sql`tries + 1` })
-    .where(sql<boolean>`appointment_id = any(${ids.length === 0 ? ['0'] : ids}::bigint[])`)
+    .where(sql<boolean>`(appointment_id = any(${ids}::bigint[]) or customer_id = ${customer?.id ?? null}::text)`)
     .where('visit', '=', visit)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('tries', '<', MAX_TRIES)
-    .returning(['id', 'appointment_id', 'code_hash'])
+    .returning(['id', 'appointment_id', 'customer_id', 'code_hash'])
     .execute();
-  const stored = rows.length === 0 ? [{ id: '0', appointment_id: '0', code_hash: seal.hash('no code') }] : rows;
-  const [row] = stored.filter(({ appointment_id, code_hash }) =>
-    codeHashes(seal, { appointmentId: appointment_id, visit }, given).some((wanted) =>
-      timingSafeEqual(code_hash, wanted),
-    ),
+  const nothing = { id: '0', appointment_id: '0', customer_id: null, code_hash: seal.hash('no code') };
+  const [row] = (rows.length === 0 ? [nothing] : rows).filter(({ code_hash, ...code }) =>
+    codeHashes(seal, subjectOf(code, visit), given).some((wanted) => timingSafeEqual(code_hash, wanted)),
   );
   if (row === undefined || rows.length === 0) return null;
   await tx.updateTable('code').set({ used_at: sql<Date>`now()` }).where('id', '=', row.id).execute();
-  return row.appointment_id;
+  return row;
 }

@@ -13,7 +13,8 @@ import type { PersonKeys } from './verify-contact.ts';
 
 /**
  * Cancels the unverified appointments of the same person and product, for a browser that proved the contact of the
- * verified one. The answer shows nothing of them. Any other browser gets "not found".
+ * verified one. The answer shows nothing of them. Any other browser, and one
+ * whose appointment may stand beside others, gets "not found".
  */
 export const endUnverifiedCall =
   ({ db, seal }: { readonly db: Kysely<Database>; readonly seal: PersonKeys }): Handler<typeof endUnverified> =>
@@ -25,9 +26,10 @@ export const endUnverifiedCall =
       const taxCode = seal.open((await kept.executeTakeFirstOrThrow()).tax_code);
       await lockPerson(tx, seal, taxCode);
       const person = samePerson(seal.taxCodeHashes(taxCode), { product: BY_CODE[own.product], kind: own.asked_for });
-      const live = liveOf(tx, person).select(['id', 'opp_id', 'version', 'verified_at']);
+      const live = liveOf(tx, person).select(['id', 'opp_id', 'version', 'verified_at', 'is_second']);
       const rows = await live.orderBy('id').forUpdate().execute();
-      if (!rows.some(({ id, verified_at }) => id === own.id && verified_at !== null)) return err('not-found');
+      if (!rows.some(({ id, verified_at, is_second }) => id === own.id && verified_at !== null && !is_second))
+        return err('not-found');
       for (const row of rows) if (row.verified_at === null) await cancelRow(tx, row);
       return ok({ body: { Status: '0' as const } });
     });

@@ -64,7 +64,7 @@ const excessOf = (live: readonly Row[]): readonly Row[] =>
     .reverse()
     .slice(0, Math.max(0, live.length - (MAX_OPEN - 1)));
 
-/** About the new request: its contact is proven; it is a second active one, created on purpose. */
+/** About the new request: its contact is proven; it may stand beside an active one. */
 export interface NewRequest {
   readonly isVerified: boolean;
   readonly isSecond: boolean;
@@ -72,7 +72,7 @@ export interface NewRequest {
 
 /**
  * Decides about a new request, under the person's lock. While a verified request is open the new one is `blocked`,
- * unless it is a second one on purpose. Otherwise the returned function cancels the oldest unverified requests above
+ * unless it may stand beside it. Otherwise the returned function cancels the oldest unverified requests above
  * the limit. Their rows are locked already, before the new request takes a seat, which prevents a deadlock.
  */
 export async function decideOnNew(

@@ -8,6 +8,7 @@ import { underLock } from '../../platform/keys/lock-person.ts';
 import { type EarlierRequests, earlierRequests } from '../contact-verification/give-way.ts';
 import { samePerson } from '../contact-verification/same-person.ts';
 import { hasProvenContact, identityOf, type ProvenPerson } from '../identity/proven-contact.ts';
+import { mayBeTold } from '../lookup/recognition.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { resolveMasks } from '../request/resolve-masks.ts';
 import { routeBranch } from '../request/route-branch.ts';
@@ -23,6 +24,8 @@ export interface BookingContext {
   readonly resolved: Awaited<ReturnType<typeof resolveMasks>>;
   readonly place: Place;
   readonly before: EarlierRequests;
+  /** Whether the request may be refused because the person is known; the staff and a recognised visit may be told. */
+  readonly mayBeTold: boolean;
 }
 
 /** `locks`: names of the person's locks, which were taken together with the idempotency key. */
@@ -32,15 +35,16 @@ export async function loadBookingContext(
   locks: readonly string[] = [],
 ): Promise<BookingContext> {
   const { deps, tx, ctx } = booking;
-  const [tooMany, resolved, person, place, before] = await Promise.all([
+  const [tooMany, resolved, person, place, before, told] = await Promise.all([
     // The edge has already counted the requests that it acknowledged.
     ctx.replayed ? null : deps.limits.create(tx, ctx, keyHash(ctx.idempotencyKey)),
     resolveMasks(tx, deps.seal, asked, ctx),
     identityOf(tx, deps.seal, asked, ctx),
     placeOf(booking, asked),
     underLock(tx, deps.seal, asked.form.taxCode, (hashes) => earlierRequests(tx, samePerson(hashes, asked)), locks),
+    asked.channel !== 'web' || mayBeTold(tx, deps, ctx, asked.form.taxCode),
   ]);
-  return { tooMany, resolved: withIdentity(resolved, person), place, before };
+  return { tooMany, resolved: withIdentity(resolved, person), place, before, mayBeTold: told };
 }
 
 const withIdentity = (resolved: BookingContext['resolved'], person: ProvenPerson | null): BookingContext['resolved'] =>

@@ -32,6 +32,10 @@ export interface BookingDeps extends AgendaDeps, AgentsDeps {
   readonly movesBranch: boolean;
   /** Whether a call may have a chosen time; else such a request is refused. */
   readonly callsAtTime: boolean;
+  /** Strict recognition: nobody is told that a person is known, before a code sent to the contact on file was typed. */
+  readonly recognisesByCode: boolean;
+  /** Waits so many milliseconds; tests replace it. */
+  readonly rest?: (ms: number) => Promise<unknown>;
   /** Minutes of calling hours within which a requested call is due. */
   readonly promiseMinutes: number;
 }

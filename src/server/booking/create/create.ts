@@ -8,13 +8,15 @@ import { fromInstant } from '#domain/time/rome.ts';
 import { readCallTimes } from '../../availability/calling-hours.ts';
 import { alternatives, type Offered, offeredSlot } from '../../availability/offered-slot.ts';
 import type { Handler, RequestContext } from '../../http/public-gate.ts';
+import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { runIdempotentKnowing } from '../../platform/database/once.ts';
 import { locksOf } from '../../platform/keys/lock-person.ts';
-import { decideOnNew } from '../contact-verification/give-way.ts';
+import { blockingOf, decideOnNew } from '../contact-verification/give-way.ts';
 import { assignCall } from '../leads/assign-call.ts';
+import { inWholeSteps } from '../lookup/recognition.ts';
 import { grantProof, isProvenAgain } from '../own/proof.ts';
 import { type Refusal, refused } from '../request/answers.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
@@ -53,7 +55,10 @@ export interface CreateRequest {
  * since the first may be lost; any other visit gets none. Nobody waits for the answer to a request replayed from an
  * edge's journal: the browser already has its proof, and a refusal is sent by mail.
  */
-export const createOnce = (deps: BookingDeps, ctx: RequestContext, { call, payload, request }: CreateRequest) =>
+export const createOnce = (deps: BookingDeps, ctx: RequestContext, asked: CreateRequest) =>
+  inWholeSteps(deps, () => writeOnce(deps, ctx, asked));
+
+const writeOnce = (deps: BookingDeps, ctx: RequestContext, { call, payload, request }: CreateRequest) =>
   allOrNothing(deps.db, async (tx) => {
     const locks = locksOf(deps.seal, request.form.taxCode);
     const { idempotencyKey: key, visit } = ctx;
@@ -108,9 +113,11 @@ async function place(
   booking: Booking,
   request: BookingRequest,
   resolved: Resolved,
-  { place: { branch, slot }, before }: BookingContext,
+  { place: { branch, slot }, before, mayBeTold }: BookingContext,
 ): Promise<Result<Outcome, never>> {
-  const { deps, tx, ctx, isSecond = false } = booking;
+  const { deps, tx, ctx } = booking;
+  // Who may not be told of an earlier request cannot be refused for it.
+  const isSecond = booking.isSecond === true || !mayBeTold;
   if (branch === undefined || !acceptsProduct(branch.kind, request))
     return no(request, { reason: 'invalid', fields: ['codFiliale'] });
   if (request.kind === 'call' && request.slot !== null && !deps.callsAtTime)
@@ -143,7 +150,13 @@ async function place(
   if (made === 'already-booked') return no(request, { reason: made });
   if (made === 'slot-taken') return taken(booking, request, branch.code);
   await makeRoom();
+  if (!mayBeTold) await tellOwners(tx, blockingOf(before), ctx);
   return ok(made);
+}
+
+/** Tells the contacts of a person's earlier requests of another one, whose maker could not be told of them. */
+async function tellOwners(tx: Booking['tx'], earlier: readonly { readonly opp_id: string }[], ctx: RequestContext) {
+  for (const { opp_id: oppID } of earlier) await enqueueEvent(tx, { kind: 'message.second', payload: { oppID } }, ctx);
 }
 
 /** Slots of a band: so often a call in a band may lose the race for a seat. */

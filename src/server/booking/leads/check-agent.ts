@@ -3,22 +3,19 @@ import type { agentCheck } from '#contract/agents.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import { err, ok } from '#domain/result.ts';
 import type { HumanCheck } from '../../http/human-check/human-check.ts';
-import type { Limits } from '../../http/limits/limits.ts';
 import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { type AgentsDeps, findAgent } from '../../network/find-agent.ts';
-import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { conditionsOf, type RecognitionDeps } from '../lookup/recognition.ts';
 
-export interface CheckDeps extends AgentsDeps {
+export interface CheckDeps extends AgentsDeps, RecognitionDeps {
   readonly db: Kysely<Database>;
-  readonly seal: Pick<Seal, 'taxCodeHashes'>;
-  readonly limits: Limits;
   readonly humanCheck: HumanCheck;
 }
 
 /**
  * Whether the agent may visit. With a tax code it is a question about a person: it needs the human check. Over the
- * lookup's limits, answers as for an unknown customer. The multi-area agent serves every postcode.
+ * lookup's limits, or before a strict recognition, answers as for an unknown customer. The multi-area agent serves every postcode.
  */
 export const agentCheckCall =
   (deps: CheckDeps): Handler<typeof agentCheck> =>
@@ -36,20 +33,18 @@ export const agentCheckCall =
   };
 
 /** Counted with the successful lookups, since both distinguish known people from unknown ones. */
-async function isOwned(
-  { db, seal, limits }: CheckDeps,
-  taxCode: string,
-  { visit, address }: RequestContext,
-): Promise<boolean> {
+async function isOwned(deps: CheckDeps, taxCode: string, ctx: RequestContext): Promise<boolean> {
+  const { db, seal } = deps;
+  const { allowed, told } = conditionsOf(deps, ctx, taxCode);
   const { rows } = await sql<{ owned: boolean }>`
-    with ${limits.lookup({ visit, taxCode })},
+    with ${allowed},
     known as (
       select yes and exists (
              select from customer
               where tax_code_hash = any(${seal.taxCodeHashes(taxCode)}::bytea[]) and not erased and owner_branch is not null
            ) as yes
         from allowed),
-    ${limits.recognise({ address, visit })}
+    ${told}
     select known.yes and told.yes as owned from known, told`.execute(db);
   return rows[0]?.owned ?? false;
 }

@@ -24,6 +24,7 @@ import type { BookingDeps } from '../create/booking-deps.ts';
 import { usesStoredContact } from '../create/insert-appointment.ts';
 import { insertConsents } from '../create/insert-consents.ts';
 import { notifyDeferredResult } from '../create/notify-deferred-result.ts';
+import { inWholeSteps, mayBeTold } from '../lookup/recognition.ts';
 import type { BookingRequest } from '../request/booking-request.ts';
 import { normalise } from '../request/normalise.ts';
 import { personColumns } from '../request/person-columns.ts';
@@ -45,18 +46,20 @@ type Endpoint = typeof agentCreate | typeof sendToLeadManager;
 export const createLeadCall =
   (deps: LeadDeps, { call }: { readonly call: string }, pool: boolean): Handler<Endpoint> =>
   (payload, ctx) =>
-    allOrNothing(deps.db, async (tx) => {
-      const intent = { key: ctx.idempotencyKey, call, body: payload, visit: ctx.visit };
-      const done = await runIdempotent<Lead, LeadError>(tx, deps.seal, intent, async () => {
-        const made = await take({ deps, tx, ctx, pool }, payload);
-        return made.ok ? ok({ answer: made.value, appointmentId: null }) : made;
-      });
-      if (!done.ok) return done;
-      const { codiceSubAgente: _, fascia: __, ...rest } = payload;
-      const became = { request: normalise(rest, ctx.language), answer: done.value.answer, appointmentId: null };
-      if (ctx.replayed) await notifyDeferredResult(tx, deps.seal, ctx, became);
-      return ok({ body: done.value.answer });
-    });
+    inWholeSteps(deps, () =>
+      allOrNothing(deps.db, async (tx) => {
+        const intent = { key: ctx.idempotencyKey, call, body: payload, visit: ctx.visit };
+        const done = await runIdempotent<Lead, LeadError>(tx, deps.seal, intent, async () => {
+          const made = await take({ deps, tx, ctx, pool }, payload);
+          return made.ok ? ok({ answer: made.value, appointmentId: null }) : made;
+        });
+        if (!done.ok) return done;
+        const { codiceSubAgente: _, fascia: __, ...rest } = payload;
+        const became = { request: normalise(rest, ctx.language), answer: done.value.answer, appointmentId: null };
+        if (ctx.replayed) await notifyDeferredResult(tx, deps.seal, ctx, became);
+        return ok({ body: done.value.answer });
+      }),
+    );
 
 interface Taking {
   readonly deps: LeadDeps;
@@ -102,12 +105,13 @@ interface Wanted {
 
 /** Stores a lead. Only a new lead causes an event; consents are stored with every request. */
 async function store(taking: Taking, request: BookingRequest, resolved: Resolved, wanted: Wanted): Promise<Stored> {
-  const { deps, tx } = taking;
+  const { deps, tx, ctx } = taking;
   const { agent, band } = wanted;
   const { taxCode } = request.form;
   await lockPerson(tx, deps.seal, taxCode);
   const hashes = deps.seal.taxCodeHashes(taxCode);
-  await endOld(tx, hashes, agent);
+  const mine = (await mayBeTold(tx, deps, ctx, taxCode)) ? null : ctx.visit;
+  await endOld(tx, hashes, agent, mine);
   const [known, { now, hoursOf }] = await Promise.all([liveOf(tx, hashes, agent), readCallTimes(tx, null)]);
   const lead = known ?? (await insert(taking, request, resolved, wanted));
   const { id, opp_id: oppId } = lead;
@@ -160,14 +164,18 @@ function insert(
     .executeTakeFirstOrThrow();
 }
 
-const endOld = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
+/** Ends old requests; with `visit` also those of other visits, whose answer this one may not get. */
+const endOld = (tx: Tx, hashes: readonly Buffer[], agent: string, visit: Buffer | null) =>
   tx
     .updateTable('lead')
     .set({ live: false })
     .where('tax_code_hash', 'in', hashes)
     .where('agent_code', '=', agent)
     .where('live', '=', sql.lit(true))
-    .where('created_at', '<=', sql<Date>`now() - make_interval(hours => ${SAME_HOURS}::int)`)
+    .where(
+      sql<boolean>`(created_at <= now() - make_interval(hours => ${SAME_HOURS}::int)
+                    or ${visit}::bytea is not null and visit is distinct from ${visit})`,
+    )
     .execute();
 
 /** Due time of a lead's call, until it is made. */

@@ -20,6 +20,8 @@ export type Customer = Pick<
 
 /** Result of a lookup by tax code. */
 export interface LookupResult {
+  /** Whether the visit may be told; if not, all else is as for an unknown person. */
+  readonly told: boolean;
   /** The known customer, not erased and with an e-mail or mobile; else null. */
   readonly customer: Customer | null;
   /** Id of the verified future appointment, by product. */
@@ -29,7 +31,13 @@ export interface LookupResult {
   /** The person requested no call in the last 30 days. */
   readonly quiet: boolean;
 }
-export const NOBODY: LookupResult = { customer: null, upcoming: new Map(), unverified: false, quiet: true };
+export const NOBODY: LookupResult = {
+  told: false,
+  customer: null,
+  upcoming: new Map(),
+  unverified: false,
+  quiet: true,
+};
 
 export interface LookupKeys {
   readonly hashes: readonly Buffer[];
@@ -107,7 +115,8 @@ const notedOf = ({ reference, visit, hash, product }: LookupKeys) => sql`
         from allowed cross join told left join person on true
     )`;
 
-const asFound = ({ recognised, upcoming, unverified, quiet, ...customer }: Row): LookupResult => ({
+const asFound = ({ told, recognised, upcoming, unverified, quiet, ...customer }: Row): LookupResult => ({
+  told,
   customer: recognised ? customer : null,
   upcoming: new Map(Object.entries(upcoming ?? {}).map(([code, id]) => [BY_CODE[Number(code) as ProductCode], id])),
   unverified: unverified ?? false,

@@ -5,7 +5,6 @@ import { BY_FLOW, PRODUCTS, type Product } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import type { HumanCheck } from '../../http/human-check/human-check.ts';
-import type { Limits } from '../../http/limits/limits.ts';
 import type { Answer, Handler, RequestContext } from '../../http/public-gate.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
@@ -14,20 +13,19 @@ import type { Database } from '../../platform/database/schema.ts';
 import { findPerson, type LookupResult, NOBODY } from './find-person.ts';
 import { lookupAnswer } from './lookup-answer.ts';
 import { padResponseTime } from './pad-response-time.ts';
+import { conditionsOf, type RecognitionDeps } from './recognition.ts';
 
-export interface LookupDeps {
+export interface LookupDeps extends RecognitionDeps {
   readonly db: Kysely<Database>;
   readonly seal: Seal;
   readonly clock: Clock;
-  readonly limits: Limits;
   readonly humanCheck: HumanCheck;
-  /** Waits so many milliseconds; tests replace it. */
-  readonly rest?: (ms: number) => Promise<unknown>;
 }
 
 /**
  * Looks up a tax code and answers with masked values. Above the limits it answers as for an unknown person. The request
- * needs the visit's human-check pass or a solved challenge (token), which then creates the pass.
+ * needs the visit's human-check pass or a solved challenge (token), which then creates the pass. Under strict
+ * recognition the answer to a visit that has not proved to be the person is the same for every tax code.
  */
 export const lookUpCall =
   (deps: LookupDeps): Handler<typeof lookUp> =>
@@ -56,7 +54,7 @@ async function answer(
   const parsed = parseTaxCode(raw);
   const code = parsed.ok ? parsed.value : '';
   const today = fromInstant(deps.clock().getTime()).day;
-  const asked = { code, product, today, visit: ctx.visit };
+  const asked = { code, product, today, visit: ctx.visit, byCode: deps.recognisesByCode };
   const reference = randomToken();
   const body = await padResponseTime(async () => {
     // A malformed tax code is not looked up.
@@ -67,12 +65,13 @@ async function answer(
 }
 
 function found(
-  { db, seal, limits }: LookupDeps,
+  deps: LookupDeps,
   { code, product }: { readonly code: string; readonly product: Product },
-  { visit, address }: RequestContext,
+  ctx: RequestContext,
   reference: string,
 ): Promise<LookupResult> {
+  const { db, seal } = deps;
   const hashes = { hashes: seal.taxCodeHashes(code), hash: seal.taxCodeHash(code) };
-  const terms = { allowed: limits.lookup({ visit, taxCode: code }), told: limits.recognise({ address, visit }) };
-  return findPerson(db, { ...hashes, visit, product, reference: sha256(reference) }, terms);
+  const sought = { ...hashes, visit: ctx.visit, product, reference: sha256(reference) };
+  return findPerson(db, sought, conditionsOf(deps, ctx, code));
 }

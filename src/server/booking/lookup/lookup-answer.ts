@@ -13,6 +13,8 @@ export interface LookupQuestion {
   readonly product: Product;
   readonly today: IsoDay;
   readonly visit: Buffer;
+  /** Whether a customer is recognised only after a code. */
+  readonly byCode: boolean;
 }
 /** Age in years of the customers who are offered a call. */
 const AGE = { least: 18, most: 75 };
@@ -21,7 +23,7 @@ const AGE = { least: 18, most: 75 };
  * Builds the answer. It always has the same keys; stored values appear only masked, appointments only as a reference.
  */
 export function lookupAnswer(found: LookupResult, asked: LookupQuestion, seal: Seal, lookupRef: string): LookupAnswer {
-  const { product } = asked;
+  const { product, code, visit, byCode } = asked;
   return {
     datiCliente: masked(found.customer, asked.code, seal),
     lookupRef,
@@ -29,6 +31,7 @@ export function lookupAnswer(found: LookupResult, asked: LookupQuestion, seal: S
     isAlreadyPP: isAlready('personal', found, product),
     isAlreadyC5: isAlready('salary', found, product),
     Ricontatto: wantsCall(found, asked) ? 1 : 0,
+    ...(byCode && !found.told ? { conCodice: referenceToAll(code, visit, seal) } : {}),
   };
 }
 

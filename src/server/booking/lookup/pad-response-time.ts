@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Response times are rounded up to a multiple of this; a usual lookup takes less. */
+/** By default response times are rounded up to a multiple of this; a usual lookup takes less. */
 const STEP_MS = 4;
 
 /**
@@ -10,6 +10,7 @@ const STEP_MS = 4;
 export async function padResponseTime<T>(
   work: () => Promise<T>,
   rest: (ms: number) => Promise<unknown> = pause,
+  stepMs: number = STEP_MS,
 ): Promise<T> {
   let isOver = false;
   const over = () => {
@@ -17,7 +18,7 @@ export async function padResponseTime<T>(
   };
   const working = work();
   working.then(over, over);
-  do await rest(STEP_MS);
+  do await rest(stepMs);
   while (!isOver);
   return working;
 }

@@ -13,11 +13,11 @@ const another = (isVerified: boolean): RawBuilder<boolean> => sql`
       and coalesce(o.confirm_by > now(), true) and ${sql.raw(ends('o'))} > now())`;
 
 /**
- * SQL for the notice, which only a proven contact gets: the owner may cancel unverified others, or this appointment
+ * SQL for the notice, which only a proven contact gets, and none of a request that may stand beside others: the owner may cancel unverified others, or this appointment
  * stays unverified because of a verified one. During a key rotation, rows with a hash of another key are missed, so the
  * notice may come later; no rule depends on it.
  */
 export const noticeOf: RawBuilder<Notice | null> = sql`
-  case when not proof.contact_proven or appointment.state <> 'confirmed' or appointment.confirm_by <= now() then null
+  case when not proof.contact_proven or appointment.is_second or appointment.state <> 'confirmed' or appointment.confirm_by <= now() then null
        when appointment.verified_at is not null and ${another(false)} then 'others-unverified'
        when appointment.verified_at is null and ${another(true)} then 'another-verified' end`;

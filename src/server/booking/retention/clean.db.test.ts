@@ -102,6 +102,7 @@ test.each([
   ['day_list', sql`insert into day_list (branch_code, day, leased_until) values ('0101', current_date - 31, now())`],
   ['freed_seat', sql`insert into freed_seat (branch_code, starts) values ('0101', now() - interval '1 minute')`],
   ['identity', sql`insert into identity values ('\\x01', '\\x02', null, '\\x03', now() - interval '1 second')`],
+  ['recognition', sql`insert into recognition values ('\\x01', '\\x02', now() - interval '1 second')`],
   ['lookup', sql`insert into lookup values ('\\x01', '\\x02', '\\x03', 1, null, now() - interval '2 days', null)`],
 ])('of %s only expired rows are deleted', async (table, make) => {
   await make.execute(fresh.db);

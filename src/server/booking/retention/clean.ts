@@ -8,6 +8,7 @@ const EXPIRED: readonly (readonly [table: string, over: string])[] = [
   ['seat', "state = 'held' and held_until < now() - interval '1 hour'"],
   ['lookup', "expires_at < now() - interval '1 day'"],
   ['identity', 'expires_at < now()'],
+  ['recognition', 'expires_at < now()'],
   ['attempt', "window_start < now() - interval '2 days'"],
   ['spent_challenge', 'expires_at < now()'],
   ['used_token', 'expires_at < now()'],

@@ -37,6 +37,7 @@ const PASSING = [
     'outbox',
     'person_merge',
     'proof',
+    'recognition',
     'schedule',
     'seat',
     'sent_message',

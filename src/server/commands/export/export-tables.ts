@@ -42,7 +42,16 @@ const LEAVES: { readonly [Table in keyof Database]: boolean } = {
     staff_letter: false,
     idempotency: false,
   },
-  ...{ seat: false, code: false, lookup: false, identity: false, proof: false, attempt: false, used_token: false },
+  ...{
+    seat: false,
+    code: false,
+    lookup: false,
+    identity: false,
+    recognition: false,
+    proof: false,
+    attempt: false,
+    used_token: false,
+  },
   ...{
     appointment_feed: false,
     feed_end: false,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { codeHash } from '../../booking/change/code-hash.ts';
+import { codeHash, subjectOf } from '../../booking/change/code-hash.ts';
 import { mobileHash, mobileTail } from '../../booking/request/mobile-hash.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 
@@ -46,8 +46,9 @@ function renewAppointment(seal: Seal, row: Row): Renewed {
 const again = (seal: Seal, sealed: unknown): Buffer => seal.seal(seal.open(sealed as Buffer));
 
 /** The sent code, and a waiting one. */
-function renewCode(seal: Seal, { sealed, next_sealed, appointment_id, visit }: Row): Renewed {
-  const of = { appointmentId: String(appointment_id), visit: visit as Buffer };
+function renewCode(seal: Seal, { sealed, next_sealed, appointment_id, customer_id, visit }: Row): Renewed {
+  const stored = { appointment_id: appointment_id as string | null, customer_id: customer_id as string | null };
+  const of = subjectOf(stored, visit as Buffer);
   const hashOf = (text: unknown) => codeHash(seal, of, seal.open(text as Buffer));
   const sent = { sealed: again(seal, sealed), code_hash: hashOf(sealed) };
   if (next_sealed === null) return sent;

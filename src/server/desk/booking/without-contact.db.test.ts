@@ -122,7 +122,7 @@ describe('a booking without an e-mail', () => {
     const second = { ...other, ora: '11:00', seconda: 'Viene con la moglie' };
     const otherId = (await ask(app, token, 'PrenotaSportello', second)).json().oppID;
     await database.db.deleteFrom('outbox').execute();
-    const deps = { db: database.db, seal, limits: noLimits };
+    const deps = { ...aDeps(database.db), seal };
     const visitor = aContext();
     const answer = await sendCodeCall(deps)({ appointmentId: oppID }, visitor);
     expect(answer).toMatchObject({ value: { body: { Status: '0', destinatario: '********99' } } });
@@ -167,10 +167,7 @@ describe('a booking without any contact', () => {
   test('gets no code, with the same answer as any other', async () => {
     const oppID = await book({});
     await database.db.deleteFrom('outbox').execute();
-    const answer = await sendCodeCall({ db: database.db, seal, limits: noLimits })(
-      { appointmentId: oppID },
-      aContext(),
-    );
+    const answer = await sendCodeCall({ ...aDeps(database.db), seal })({ appointmentId: oppID }, aContext());
     expect(answer).toMatchObject({ ok: true, value: { body: { Status: '0' } } });
     expect(await database.db.selectFrom('code').selectAll().execute()).toEqual([]);
   });

@@ -68,6 +68,7 @@ async function eraseAll(tx: Tx, nobody: Buffer, hashes: readonly Buffer[]) {
   const leads = await anonymise(tx, 'lead', nobody, theirs);
   await sql`delete from lookup where ${theirs}`.execute(tx);
   await sql`delete from identity where ${theirs}`.execute(tx);
+  await sql`delete from recognition where ${theirs}`.execute(tx);
   // The row stays with its hash alone, so that the next import does not restore the person.
   const customer = await sql`
     update customer set erased = true, tax_code = ${nobody}, first_name = '', last_name = '', email = null, mobile = null,

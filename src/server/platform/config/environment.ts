@@ -53,6 +53,8 @@ export type Environment = {
   readonly recaptcha: { readonly secret: string; readonly siteKey: string; readonly url: string } | undefined;
   /** `contact`: an appointment keeps its seat permanently once its contact is proven. */
   readonly confirmation: 'off' | 'contact';
+  /** `strict`: a customer is recognised only after a code sent to the contact on file. */
+  readonly recognition: 'open' | 'strict';
   /** Working hours within which a callback is promised. */
   readonly promiseHours: number;
   readonly rateLimits: boolean;
@@ -172,7 +174,7 @@ function toEnvironment(values: Variables): Environment {
     humanCheck: values.FISSA_HUMAN_CHECK,
     recaptcha:
       secret === undefined || siteKey === undefined ? undefined : { secret, siteKey, url: bare(values.RECAPTCHA_URL) },
-    confirmation: values.FISSA_CONFIRMATION,
+    ...{ confirmation: values.FISSA_CONFIRMATION, recognition: values.FISSA_RECOGNITION },
     promiseHours: values.CALL_PROMISE_HOURS,
     rateLimits: values.FISSA_RATE_LIMITS === 'on',
     apiDocs: values.FISSA_API_DOCS === 'on',

@@ -107,6 +107,7 @@ export const variables = z.object({
   RECAPTCHA_SITE_KEY: optional(z.string()),
   RECAPTCHA_URL: withDefault(webAddress, 'https://www.google.com/recaptcha'),
   FISSA_CONFIRMATION: withDefault(z.enum(['off', 'contact']), 'off'),
+  FISSA_RECOGNITION: withDefault(z.enum(['open', 'strict']), 'open'),
   CALL_PROMISE_HOURS: withDefault(z.coerce.number('hours from 1 to 24').int().min(1).max(24), 4),
   FISSA_EVENT_DAYS: withDefault(z.coerce.number('days from 30 to 3650').int().min(30).max(3650), 400),
   FISSA_RATE_LIMITS: withDefault(z.enum(['on', 'off']), 'on'),

@@ -41,6 +41,7 @@ export const RIGHTS: { readonly [Table in keyof Database]: string } = {
   code: PASSING,
   lookup: PASSING,
   identity: PASSING,
+  recognition: PASSING,
   proof: PASSING,
   attempt: PASSING,
   used_token: PASSING,

@@ -12,6 +12,7 @@ import type {
   IdentityTable,
   LookupTable,
   ProofTable,
+  RecognitionTable,
   SpentChallengeTable,
   UsedTokenTable,
 } from './tables/guard-tables.ts';
@@ -124,7 +125,10 @@ export interface AppointmentTable extends PersonColumns {
   limited_at: Date | null;
   /** Minutes between handing over the first later mail and `confirm_by`; null once they have begun. */
   confirm_minutes: number | null;
-  /** The staff made it beside an active one, with a reason in the audit entry. */
+  /**
+   * It may stand beside an active one: the staff made it so, with a reason in the audit entry, or under strict recognition
+   * a visit that may not be told of the other.
+   */
   is_second: Generated<boolean>;
   /** Channel that made it, and the staff member. */
   channel: Generated<'web' | 'phone' | 'desk' | 'walk_in'>;
@@ -239,6 +243,7 @@ export interface Database extends StaffTables, DeskTables, CapacityTables, Earli
   refusal: RefusalTable;
   lookup: LookupTable;
   identity: IdentityTable;
+  recognition: RecognitionTable;
   proof: ProofTable;
   spent_challenge: SpentChallengeTable;
   attempt: AttemptTable;

@@ -3,6 +3,10 @@ export const change = {
   modal: {
     title: 'Modifica il tuo appuntamento',
     known: 'Hai già un appuntamento con noi: puoi cambiare giorno e ora.',
+    /** Under strict recognition: nobody knows yet whether the tax code has an appointment. */
+    maybe: "Ti mandiamo un codice ai contatti lasciati per l'appuntamento: scrivilo qui per cambiare giorno e ora.",
+    codeSentIfAny:
+      "Se con questo codice fiscale c'è un appuntamento, abbiamo scritto ai contatti lasciati: inserisci qui il codice di 6 cifre. Vale 10 minuti.",
     unknown: 'Inserisci il codice fiscale usato per la prenotazione.',
     /** Shown if the link of a mail is broken, has expired or was replaced. */
     deadLink: 'Questo link non è più valido.',

@@ -26,6 +26,13 @@ export interface IdentityTable {
   expires_at: Date;
 }
 
+/** A visit that typed the code of a customer's record. Until `expires_at` it is told who the customer is. */
+export interface RecognitionTable {
+  visit: Bytes;
+  tax_code_hash: Bytes;
+  expires_at: Date;
+}
+
 /** Proof of ownership: a browser (hash of its cookie) may access an appointment. */
 export interface ProofTable {
   token_hash: Bytes;
@@ -46,7 +53,10 @@ export interface ProofTable {
  */
 export interface CodeTable {
   id: Generated<string>;
-  appointment_id: string;
+  /** Null for a code of a customer's record. */
+  appointment_id: string | null;
+  /** The record whose contact gets the code, under strict recognition. */
+  customer_id: Generated<string | null>;
   visit: Bytes;
   code_hash: Bytes;
   sealed: Bytes;

@@ -1,0 +1,37 @@
+import type { FlowDeps } from '../session/deps.ts';
+import { faultDialog, hasOwnMessage } from '../session/fault-dialog.ts';
+import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
+import { advance } from './advance.ts';
+import { openAppointment } from './change.ts';
+import { lookUpTaxCode } from './tax-code.ts';
+
+/** The actions of strict recognition: a customer types the code that the contact on file received. */
+export function recogniseActions(deps: FlowDeps) {
+  const { store } = deps;
+  return {
+    async send(): Promise<'resent' | 'failed'> {
+      const sent = await sendCode(deps, store.get().recognitionRef);
+      if (sent.ok) return 'resent';
+      if (hasOwnMessage(sent.error)) store.update((v) => ({ ...v, modal: faultDialog(sent.error, 'network') }));
+      return 'failed';
+    },
+    /**
+     * Sends the six digits. The code of an appointment of this product opens it. Else the tax code is looked up again,
+     * now with the customer, and `goesOn` opens the page that a known customer gets after the tax code.
+     */
+    async prove(digits: string, goesOn: boolean): Promise<'wrong' | 'failed' | null> {
+      const { recognitionRef, taxCode, facts } = store.get();
+      const proven = await verifyCode(deps, recognitionRef, digits);
+      if (!proven.ok) return 'failed';
+      const { value } = proven;
+      if (value === 'wrong') return value;
+      if (value !== 'recognised' && value.kind === 'visit' && value.product === facts.product) {
+        await openAppointment(deps, value);
+        return null;
+      }
+      await lookUpTaxCode(deps, taxCode);
+      if (goesOn) advance(deps, facts.direct.kind === 'none' ? 'taxCode' : 'directBranch');
+      return null;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { agentCreate, agentPayload } from '#contract/agents.ts';
+import type { RequestContext } from '../../http/public-gate.ts';
+import { readEvent } from '../../outbox/events.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
+import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { aBranch, aContext, aCustomer, aPayload, customer, seal } from '../booking.testing.ts';
+import { endUnverifiedCall } from '../contact-verification/end-others.ts';
+import { createLeadCall } from '../leads/create-lead.ts';
+import { codeOf, KNOWN, newKey, OWNER, strictEngine, UNKNOWN } from '../lookup/strict.testing.ts';
+import { getAppointmentCall } from '../own/get-appointment.ts';
+
+let fresh: FreshDatabase;
+let engine: ReturnType<typeof strictEngine>;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await aBranch(fresh.db, 4);
+  engine = strictEngine(fresh);
+});
+afterEach(() => fresh.close());
+
+describe('a booking under strict recognition', () => {
+  const STRANGER = 'estraneo@posta.example';
+  /** What a stranger with this tax code sees: answers, the own appointment before and after its confirmation, the mail. */
+  async function seen(code: string, ora: string) {
+    const { body, effects } = await engine.bookAs(code, STRANGER, ora);
+    const oppID = codeOf(body);
+    const own = { db: fresh.db, seal };
+    const ctx = aContext({ proof: sha256(effects?.proofToken ?? '') });
+    const before = await getAppointmentCall(own)({ oppID }, ctx);
+    await fresh.db.updateTable('proof').set({ contact_proven: true }).execute();
+    await engine.prove(oppID);
+    const after = await getAppointmentCall(own)({ oppID }, ctx);
+    const others = await endUnverifiedCall(own)({ oppID }, ctx);
+    const event = await fresh.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where(sql<boolean>`kind = 'appointment.created' and payload ->> 'oppID' = ${oppID}`)
+      .executeTakeFirstOrThrow();
+    const mail = await engine.messages.mail(readEvent(event));
+    const hidden = (value: unknown) =>
+      JSON.stringify(value)
+        .replaceAll(/\b[A-Z0-9]{18}\b/g, 'CODE')
+        .replaceAll(ora, 'HOUR')
+        .replaceAll(/[?&#/][\w.=-]{60,}/g, '/TOKEN');
+    return {
+      body: hidden(body),
+      before: hidden(before),
+      after: hidden(after),
+      others: hidden(others),
+      text: mail?.text
+        .split('http')[0]
+        ?.replaceAll(ora, 'HOUR')
+        .replaceAll(/[A-Z0-9]{6} [A-Z0-9]{6} [A-Z0-9]{6}/g, 'CODE'),
+    };
+  }
+
+  test('answers, own appointment and mail are the same whether the person is known or has booked', async () => {
+    const unknown = await seen(UNKNOWN, '09:30');
+    expect(unknown.after).toContain('confermato');
+    await aCustomer(fresh.db);
+    await engine.prove(codeOf((await engine.bookAs(KNOWN, customer.email, '10:00', OWNER)).body));
+    await engine.bookAs(KNOWN, 'altra@posta.example', '11:00', OWNER);
+    expect(await seen(KNOWN, '12:30')).toEqual(unknown);
+  });
+
+  test('of a person who has booked is accepted, and the contact of the first one is told', async () => {
+    const first = codeOf((await engine.bookAs(KNOWN, customer.email, '10:00', OWNER)).body);
+    await engine.prove(first);
+    const second = await engine.bookAs(KNOWN, STRANGER, '11:00');
+    expect(second.body).toMatchObject({ resultCode: 0 });
+    const told = await engine.eventsOf('message.second');
+    expect(told.map(({ payload }) => payload)).toEqual([{ oppID: first }]);
+    const [event] = told;
+    const mail = event && (await engine.messages.mail(readEvent(event)));
+    expect(mail?.to).toBe(customer.email);
+    expect(mail?.text).toContain("La tua resta com'è.");
+    expect(mail?.text).not.toContain(STRANGER);
+  });
+
+  test('of a recognised visit is refused while an appointment is active', async () => {
+    await aCustomer(fresh.db);
+    await engine.prove(codeOf((await engine.bookAs(KNOWN, 'altra@posta.example', '10:00', OWNER)).body));
+    await engine.recognise();
+    expect((await engine.bookAs(KNOWN, customer.email, '11:00')).body).toMatchObject({
+      resultCode: 2,
+      motivo: 'already-booked',
+    });
+  });
+
+  test('two calls of one person may both be confirmed', async () => {
+    const call = { data: '', ora: '', ricontatto: '1' } as const;
+    const made = [];
+    for (const email of [customer.email, STRANGER])
+      made.push(codeOf((await engine.book({ ...call, datiCliente: { codiceFiscale: KNOWN, email } })).body));
+    for (const oppID of made) await engine.prove(oppID);
+    const rows = await fresh.db.selectFrom('appointment').select('verified_at').execute();
+    expect(rows.map(({ verified_at }) => verified_at === null)).toEqual([false, false]);
+  });
+
+  test("an agent's request does not repeat that of another visit", async () => {
+    const agent = {
+      oam: '',
+      phone: '',
+      email: 'a@agenti.example',
+      active: true,
+      multi_area: false,
+      code: 'AG007',
+      name: 'Livia Rocca',
+    };
+    await fresh.db
+      .insertInto('agent')
+      .values({ ...agent, caps: ['20121'] })
+      .execute();
+    const ask = async (fascia: '9-12' | '15-18', who: RequestContext) => {
+      const { codFiliale: _, ...payload } = aPayload({ data: '', ora: '', ricontatto: '1' });
+      const asked = agentPayload.parse({ ...payload, codiceSubAgente: 'AG007', fascia });
+      const answer = await createLeadCall(engine.deps, agentCreate, false)(asked, who);
+      return answer.ok ? answer.value.body : answer.error;
+    };
+    await ask('9-12', OWNER);
+    const repeated = await ask('15-18', newKey(aContext()));
+    expect(repeated).toMatchObject({ Status: '0', fascia: '15-18' });
+    expect(await ask('9-12', newKey(aContext()))).toMatchObject({ fascia: '15-18' });
+  });
+});
