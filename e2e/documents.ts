@@ -57,9 +57,9 @@ export async function messageOf(oppId: string, data = SHARED): Promise<Email> {
   return mail;
 }
 
-/** Waits until an address has got `count` mails; returns them. */
-export const mailsTo = (address: string, count: number): Promise<readonly Email[]> =>
-  mailsWhere(SHARED, count, isTo(address));
+/** Waits until an address has got `count` mails; returns them. By default of the shared server. */
+export const mailsTo = (address: string, count: number, data = SHARED): Promise<readonly Email[]> =>
+  mailsWhere(data, count, isTo(address));
 
 /** Number of mails that an address has got so far. */
 export const countMailsTo = async (address: string): Promise<number> => (await mailsNow()).filter(isTo(address)).length;

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type Answers, aFlow } from '../session/deps.testing.ts';
+import { type Visit, withFacts } from '../session/visit.ts';
+import { aWireAppointment } from '../wire/answers.testing.ts';
+import { editActions } from './edit.ts';
+
+const CODE = 'BLLGVR87D52M999Y';
+const appuntamento = aWireAppointment();
+const lookup = (change: object = {}) => ({
+  ...{ datiCliente: { codiceFiscale: '' }, lookupRef: '', appointmentData: {} },
+  ...{ isAlreadyPP: false, isAlreadyC5: false, Ricontatto: 0 },
+  ...change,
+});
+const days = { Disponibilita: [{ Date: '2026-11-23', Slots: { '09:00': false, '10:00': true } }] };
+const strict: Answers = {
+  lookUp: lookup({ conCodice: 'by-code' }),
+  sendCode: { Status: '0' },
+  verifyCode: { Status: '0', appuntamento },
+  availability: days,
+};
+const dialog = (answers: Answers = strict, change: Partial<Visit> = {}) => {
+  const flow = aFlow(answers, { modal: { kind: 'edit' }, ...change });
+  return { ...flow, act: editActions(flow.deps), edit: () => flow.store.get().edit };
+};
+
+/** A code of the contact on file: the first lookup knows nobody, later ones give this answer. */
+function recognisedAs(answer: object): Answers {
+  const lookups = [lookup({ conCodice: 'by-code' })];
+  return { ...strict, verifyCode: { Status: '0' }, lookUp: () => lookups.shift() ?? answer };
+}
+
+test('asks for a code whether the tax code has an appointment or not, and says so', async () => {
+  const { act, edit, done } = dialog(strict);
+  await act.next(CODE);
+  expect(done.calls.at(-1)).toMatchObject({ name: 'sendCode', input: { appointmentId: 'by-code' } });
+  expect(edit()).toMatchObject({ step: 'code', mask: '', taxCode: CODE });
+  await act.resend();
+  expect(edit()).toMatchObject({ step: 'code', again: true, taxCode: CODE });
+  await act.verify('123456');
+  expect(done.went).toEqual(['modificaAppuntamento']);
+});
+
+test('uses the tax code of the visit, about which nothing is known', async () => {
+  const { act, edit, done, store } = dialog(strict, { recognitionRef: 'by-code', taxCode: CODE });
+  const person = { recognised: false } as const;
+  store.update((v) => withFacts(v, { lookup: { status: 'ready', person, openPractice: 'none' } }));
+  await act.start();
+  expect(edit()).toEqual({ step: 'known' });
+  await act.next('');
+  expect(done.calls.at(-1)).toMatchObject({ name: 'sendCode', input: { appointmentId: 'by-code' } });
+});
+
+test('looks for an appointment of another contact after the code of the contact on file', async () => {
+  const { act, edit } = dialog(recognisedAs(lookup({ appointmentData: { appointmentId: 'other' } })));
+  await act.next(CODE);
+  await act.verify('123456');
+  expect(edit()).toMatchObject({ step: 'code', reference: 'other' });
+});
+
+test('says that nothing was found after the code of a customer without appointments', async () => {
+  const { act, edit } = dialog(recognisedAs(lookup()));
+  await act.next(CODE);
+  await act.verify('123456');
+  expect(edit()).toEqual({ step: 'fault', fault: 'cf-inesistente' });
+});
