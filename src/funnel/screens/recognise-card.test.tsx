@@ -44,6 +44,7 @@ test('the form stays usable beside the offer, which says the same for every tax 
   expect(screen.getByLabelText('Nome*')).toBeTruthy();
   press('Ricevi un codice');
   await screen.findByText(/^Se questo codice fiscale è di un nostro cliente/);
+  expect(document.activeElement).toBe(screen.getByLabelText('Codice di 6 cifre*'));
   expect(done.calls).toMatchObject([{ name: 'sendCode', input: { appointmentId: 'by-code' } }]);
 });
 

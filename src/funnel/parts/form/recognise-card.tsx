@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useVisit } from '../../actions/funnel.tsx';
@@ -9,6 +9,7 @@ import { useRunningAction } from '../use-running-action.ts';
 import css from './data-page.module.css';
 
 const TITLE = 'gia-cliente';
+const FIELD = 'codice-riconoscimento';
 
 /**
  * Offers a customer to be recognised by a code, under strict recognition. The page looks the same for every tax code
@@ -23,28 +24,34 @@ function Offer({ goesOn }: { readonly goesOn: boolean }) {
   const { byCode: t, change } = useWords();
   const actions = useActions(recogniseActions);
   const { current, start } = useRunningAction<'send'>();
-  const [outcome, setOutcome] = useState<CodeOutcome | 'unsent' | 'unsent-failed'>('unsent');
-  const heading = <h2 id={TITLE}>{t.title}</h2>;
-  if (outcome === 'unsent' || outcome === 'unsent-failed') {
-    const send = async () => setOutcome((await actions.send()) === 'failed' ? 'unsent-failed' : 'none');
-    return (
-      <section className={css.recognise} aria-labelledby={TITLE}>
-        {heading}
-        <p>{t.lead}</p>
-        {outcome === 'unsent-failed' && (
-          <Notice tone="error" role="alert">
-            {change.modal.faults.network}
-          </Notice>
-        )}
-        <Button kind="line" busy={current !== null} onClick={() => start('send', send)}>
-          {current === null ? t.send : t.sending}
-        </Button>
-      </section>
-    );
-  }
+  const [step, setStep] = useState<'offer' | 'failed' | 'sent'>('offer');
+  if (step === 'sent') return <Code goesOn={goesOn} />;
+  const send = async () => setStep((await actions.send()) === 'failed' ? 'failed' : 'sent');
+  return (
+    <section className={css.recognise} aria-labelledby={TITLE}>
+      <h2 id={TITLE}>{t.title}</h2>
+      <p>{t.lead}</p>
+      {step === 'failed' && (
+        <Notice tone="error" role="alert">
+          {change.modal.faults.network}
+        </Notice>
+      )}
+      <Button kind="line" busy={current !== null} onClick={() => start('send', send)}>
+        {current === null ? t.send : t.sending}
+      </Button>
+    </section>
+  );
+}
+
+/** The six digits. Their field takes the focus, which the pressed button had. */
+function Code({ goesOn }: { readonly goesOn: boolean }) {
+  const { byCode: t, change } = useWords();
+  const actions = useActions(recogniseActions);
+  const [outcome, setOutcome] = useState<CodeOutcome>('none');
+  useEffect(() => document.getElementById(FIELD)?.focus(), []);
   return (
     <CodeForm
-      id="codice-riconoscimento"
+      id={FIELD}
       className={css.recognise}
       labelledBy={TITLE}
       help={t.sent}
@@ -55,7 +62,7 @@ function Offer({ goesOn }: { readonly goesOn: boolean }) {
       submit={async (digits) => setOutcome((await actions.prove(digits, goesOn)) ?? 'none')}
       resend={async () => setOutcome(await actions.send())}
     >
-      {heading}
+      <h2 id={TITLE}>{t.title}</h2>
     </CodeForm>
   );
 }

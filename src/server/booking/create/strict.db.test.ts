@@ -61,8 +61,10 @@ describe('a booking under strict recognition', () => {
     expect(unknown.after).toContain('confermato');
     await aCustomer(fresh.db);
     await engine.prove(codeOf((await engine.bookAs(KNOWN, customer.email, '10:00', OWNER)).body));
-    await engine.bookAs(KNOWN, 'altra@posta.example', '11:00', OWNER);
+    const other = codeOf((await engine.bookAs(KNOWN, 'altra@posta.example', '11:00', OWNER)).body);
     expect(await seen(KNOWN, '12:30')).toEqual(unknown);
+    const left = fresh.db.selectFrom('appointment').select('state').where('opp_id', '=', other);
+    expect(await left.executeTakeFirst()).toEqual({ state: 'confirmed' });
   });
 
   test('of a person who has booked is accepted, and the contact of the first one is told', async () => {

@@ -119,6 +119,11 @@ describe('the code under strict recognition', () => {
     expect(mails[0]?.digits).toMatch(/^\d{6}$/);
   });
 
+  test('names no contact, also where one proven appointment exists', async () => {
+    await engine.prove(codeOf((await engine.bookAs(KNOWN, customer.email, '10:00', OWNER)).body));
+    expect(await engine.send((await engine.look(KNOWN)).conCodice)).toEqual({ Status: '0' });
+  });
+
   test('is sent to the mobile of a customer without e-mail', async () => {
     await aCustomer(fresh.db, { email: null });
     await engine.send((await engine.look(KNOWN)).conCodice);
