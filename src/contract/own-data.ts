@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { PURPOSES } from '#domain/consent/consents.ts';
+import { CHANNELS } from '#domain/desk/changes.ts';
 import { heldAccess } from './desk/held-data.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { oppId, productCode } from './wire.ts';
@@ -7,7 +8,7 @@ import { oppId, productCode } from './wire.ts';
 const stamp = z.iso.datetime();
 const purpose = z.enum(PURPOSES);
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const channel = z.enum(['web', 'phone', 'desk', 'walk_in']);
+const channel = z.enum(CHANNELS);
 
 /** The newest answer to a purpose, with the text it was given under, and the text of a new answer. */
 const consent = z.object({

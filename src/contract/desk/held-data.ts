@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { CHANNELS } from '#domain/desk/changes.ts';
 import { productCode } from '../wire.ts';
 
 const stamp = z.iso.datetime();
@@ -22,7 +23,7 @@ const request = z.object({
   ...{ filiale: z.nullable(place), agente: z.nullable(z.string()) },
   ...{ quando: z.nullable(stamp), creata: stamp, cambiata: stamp },
   stato: z.enum(['confirmed', 'cancelled', 'past']),
-  canale: z.enum(['web', 'phone', 'desk', 'walk_in']),
+  canale: z.enum(CHANNELS),
   /** Name of the partner's program that made it. */
   programma: z.optional(z.string()),
   soloInfo: z.boolean(),

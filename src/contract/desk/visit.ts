@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { CHANNELS } from '#domain/desk/changes.ts';
 import { CONTACTS, REASONS } from '#domain/desk/reveal.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { MESSAGE_CHANNELS } from '#domain/message/reach.ts';
@@ -32,7 +33,7 @@ const card = z.object({
   assenze: z.optional(z.int()),
   /** The language of the customer's messages, and those that the site offers. */
   lingua: z.optional(z.object({ attuale: z.enum(LANGUAGES), offerte: z.array(z.enum(LANGUAGES)) })),
-  canale: z.enum(['web', 'phone', 'desk', 'walk_in']),
+  canale: z.enum(CHANNELS),
   /** Name of the partner's program that booked it. */
   programma: z.optional(z.string()),
   documenti: z.array(z.string()),

@@ -1,4 +1,5 @@
 import type { Purpose } from '#domain/consent/consents.ts';
+import type { Channel } from '#domain/desk/changes.ts';
 import type { Product } from '#domain/product.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { SlotTime } from './branch.ts';
@@ -28,7 +29,7 @@ export interface OwnRequest {
   readonly askedOn: IsoDay;
   readonly changedOn: IsoDay;
   readonly keptUntil: IsoDay;
-  readonly channel: 'web' | 'phone' | 'desk' | 'walk_in';
+  readonly channel: Channel;
   /** Name of the partner's program that asked; '' without one. */
   readonly program: string;
   readonly person: Readonly<Record<'name' | 'taxCode' | 'email' | 'mobile', string>>;

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { HeldRequest } from '#contract/desk/held-data.ts';
 import type { CallBand } from '#domain/call/at-time.ts';
+import type { Channel } from '#domain/desk/changes.ts';
 import type { ProductCode } from '#domain/product.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -18,7 +19,7 @@ export interface RequestRow {
   readonly created_at: Date;
   readonly changed_at: Date;
   readonly state: 'confirmed' | 'cancelled' | 'past';
-  readonly channel: 'web' | 'phone' | 'desk' | 'walk_in';
+  readonly channel: Channel;
   readonly partner: string | null;
   readonly info_only: boolean;
   readonly first_name: string;

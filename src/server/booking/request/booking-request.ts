@@ -2,6 +2,7 @@ import type { FormValues } from '#domain/booking/fields.ts';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import type { CallBand } from '#domain/call/at-time.ts';
 import type { Answers } from '#domain/consent/consents.ts';
+import type { Channel } from '#domain/desk/changes.ts';
 import type { Language } from '#domain/language.ts';
 import type { Product } from '#domain/product.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
@@ -25,7 +26,7 @@ export interface BookingRequest {
   readonly searchedCap: string;
   readonly infoOnly: boolean;
   /** Channel of the request: the page, or the staff. */
-  readonly channel: 'web' | 'phone' | 'desk' | 'walk_in';
+  readonly channel: Channel;
   readonly form: FormValues;
   readonly consents: Answers;
   /** '' = the current version. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Channel } from '#domain/desk/changes.ts';
 import type { Scope } from '#domain/desk/permissions.ts';
 import type { Language } from '#domain/language.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -12,7 +13,7 @@ export interface CardRow {
   readonly branch_name: string;
   readonly version: number;
   readonly verified_at: Date | null;
-  readonly channel: 'web' | 'phone' | 'desk' | 'walk_in';
+  readonly channel: Channel;
   /** Name of the partner's program that made it; null without one. */
   readonly partner: string | null;
   readonly site: string;

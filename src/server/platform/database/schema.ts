@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RequestKind } from '#domain/booking/kind.ts';
 import type { CallBand } from '#domain/call/at-time.ts';
+import type { Channel } from '#domain/desk/changes.ts';
 import type { Language } from '#domain/language.ts';
 import type { ProductCode } from '#domain/product.ts';
 import type { CapacityTables } from './tables/capacity-tables.ts';
@@ -131,7 +132,7 @@ export interface AppointmentTable extends PersonColumns {
    */
   is_second: Generated<boolean>;
   /** Channel that made it, and the staff member. */
-  channel: Generated<'web' | 'phone' | 'desk' | 'walk_in'>;
+  channel: Generated<Channel>;
   made_by: string | null;
   /** Partner's program that made it; null without one. */
   partner_id: Generated<string | null>;
