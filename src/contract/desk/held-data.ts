@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { CALL_BANDS } from '#domain/call/at-time.ts';
 import { CHANNELS } from '#domain/desk/changes.ts';
 import { productCode } from '../wire.ts';
 
@@ -22,6 +23,8 @@ const request = z.object({
   prodotto: productCode,
   ...{ filiale: z.nullable(place), agente: z.nullable(z.string()) },
   ...{ quando: z.nullable(stamp), creata: stamp, cambiata: stamp },
+  /** The band of a call; `quando` is then its start. A request for an agent may have a band alone. */
+  fascia: z.optional(z.enum(CALL_BANDS)),
   stato: z.enum(['confirmed', 'cancelled', 'past']),
   canale: z.enum(CHANNELS),
   /** Name of the partner's program that made it. */

@@ -50,7 +50,7 @@ export async function requestRows(db: Kysely<Database>, theirs: RawBuilder<unkno
       left join attendance on attendance.appointment_id = appointment.id
     where ${theirs}
     union all
-    select opp_id, 'lead', product, null, null, coalesce(agent.name, lead.agent_code), null, null, created_at,
+    select opp_id, 'lead', product, null, null, coalesce(agent.name, lead.agent_code), null, lead.call_band, created_at,
       created_at, case when live then 'confirmed' else 'past' end, 'web', null, false, first_name, last_name, tax_code,
       lead.email, mobile, false, '{}', media, null, null
     from lead left join agent on agent.code = lead.agent_code

@@ -46,6 +46,15 @@ test('the report names stored form fields in the words of the page', () => {
 });
 
 // R16.7.10
+test('the report names the band of a call, and not the half-hour of its seat', () => {
+  const whenOf = (change: Partial<HeldRequest>) =>
+    requestLines({ ...held({}), tipo: 'ricontatto', ...change }).find(([label]) => label === 'Giorno e ora')?.[1];
+  expect(whenOf({ quando: AT })).toBe('23/11/2026 09:05');
+  expect(whenOf({ quando: '2026-11-23T08:00:00Z', fascia: '9-12' })).toBe('23/11/2026, fascia 9-12');
+  expect(whenOf({ fascia: '15-18' })).toBe('fascia 15-18');
+});
+
+// R16.7.10
 test('the report names the wishes of a waiting person, and each slot that was offered', () => {
   const offerte = [{ quando: AT, filiale: 'Filiale di Milano', inizio: '2026-11-26T09:30:00Z', stato: 'refused' }];
   const attese = [{ quando: AT, finita: null, dal: '2026-11-24', parte: 'morning', vicine: true, offerte }];

@@ -63,14 +63,21 @@ const waitLines = ({ quando, finita, dal, parte, vicine, offerte }: HeldRequest[
   ),
 ];
 
+/** The time of a request; of a call in a band its day and the band. */
+function timeOf({ quando, fascia }: HeldRequest): string | null {
+  if (fascia === undefined) return quando && momentOf(quando);
+  const day = quando === null ? [] : [formats.numericDay(fromInstant(Date.parse(quando)).day)];
+  return [...day, words.inBand(fascia)].join(', ');
+}
+
 /** A request with its dependent data. */
 export function requestLines(request: HeldRequest): readonly Line[] {
-  const { quando, creata, cambiata } = request;
+  const { creata, cambiata } = request;
   return known([
     [rows.product, products[BY_CODE[request.prodotto]].title],
     [rows.branch, request.filiale?.nome ?? null],
     [rows.agent, request.agente],
-    [rows.when, quando && momentOf(quando)],
+    [rows.when, timeOf(request)],
     [rows.state, [words.states[request.stato], ...(request.soloInfo ? [words.infoOnly] : [])].join(', ')],
     [rows.asked, `${momentOf(creata)}. ${madeBy(request)}.`],
     [rows.changed, cambiata === creata ? null : momentOf(cambiata)],

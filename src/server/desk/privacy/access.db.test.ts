@@ -137,6 +137,27 @@ test('an access request returns all data of a person and of nobody else, as a do
 });
 
 // R16.7.10
+test('an access request shows the band of a call, and not the half-hour of its seat', async () => {
+  await aCall(database.db, { oppId: CALLED, taxCode: customer.code });
+  await aLead(database.db, 'OPP000000000000003');
+  await sql`update appointment set starts = '2026-11-26T10:30:00Z', call_band = '9-12' where opp_id = ${CALLED}`.execute(
+    database.db,
+  );
+  await sql`update lead set call_band = '15-18'`.execute(database.db);
+  const { dati, pdf } = (await request()).json();
+  expect(dati.richieste).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ oppID: CALLED, quando: '2026-11-26T08:00:00.000Z', fascia: '9-12' }),
+      expect.objectContaining({ tipo: 'agente', quando: null, fascia: '15-18' }),
+    ]),
+  );
+  const { text } = await textOf(pdf);
+  expect(text).toContain('26/11/2026, fascia 9-12');
+  expect(text).toContain('fascia 15-18');
+  expect(`${JSON.stringify(dati)} ${text}`).not.toMatch(/10:30|11:30/);
+});
+
+// R16.7.10
 test('an access request names no staff', async () => {
   await ask(app, await aPerson(database.db, 'consultant'), 'Appuntamento', { oppID: MINE });
   const { dati, pdf } = (await request()).json();

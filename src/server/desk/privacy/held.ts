@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { HeldData, HeldRequest } from '#contract/desk/held-data.ts';
+import { callSpanAt } from '#domain/call/at-time.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
 import type { TaxCode } from '#domain/person/tax-code.ts';
 import { accessHistory } from '../../booking/held/access-history.ts';
@@ -96,7 +97,9 @@ const KINDS = { visit: 'visita', call: 'ricontatto', request: 'richiesta', lead:
 const wireRow = (row: RequestRow) => ({
   ...{ oppID: row.opp_id, tipo: KINDS[row.kind], prodotto: row.product, agente: row.agent },
   filiale: row.branch_code === null ? null : { codice: row.branch_code, nome: row.branch_name ?? row.branch_code },
-  ...{ quando: row.starts?.toISOString() ?? null, creata: row.created_at.toISOString() },
+  ...(row.call_band !== null && { fascia: row.call_band }),
+  quando: row.starts && callSpanAt(row.starts, row.call_band).from.toISOString(),
+  creata: row.created_at.toISOString(),
   ...{ cambiata: row.changed_at.toISOString(), stato: row.state, canale: row.channel, soloInfo: row.info_only },
   ...(row.partner !== null && { programma: row.partner }),
   ...{ nome: row.first_name, cognome: row.last_name, dettagli: row.details, provenienza: row.media },

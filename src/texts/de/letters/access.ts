@@ -40,6 +40,7 @@ export const access: Words['access'] = {
   request: (kind, code) => `${kind} ${code}`,
   states: { confirmed: 'bestätigt', cancelled: 'storniert', past: 'abgeschlossen' },
   infoOnly: 'nur Informationen',
+  inBand: (hours) => `im Zeitraum ${hours}`,
   waited: (asked, ended, from, part, near) =>
     `angefragt am ${asked}, ab ${from}, ${part}${near ? ', auch in nahen Filialen' : ''}${ended === null ? '' : `; beendet am ${ended}`}`,
   dayParts: { any: 'den ganzen Tag', morning: 'vormittags', afternoon: 'nachmittags' },

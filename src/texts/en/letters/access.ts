@@ -41,6 +41,7 @@ export const access: Shape<typeof italian> = {
   request: (kind, code) => `${kind} ${code}`,
   states: { confirmed: 'confirmed', cancelled: 'cancelled', past: 'ended' },
   infoOnly: 'information only',
+  inBand: (hours) => `between ${hours}`,
   waited: (asked, ended, from, part, near) =>
     `requested ${asked}, from ${from}, ${part}${near ? ', also at nearby branches' : ''}${ended === null ? '' : `; ended ${ended}`}`,
   dayParts: { any: 'all day', morning: 'morning', afternoon: 'afternoon' },

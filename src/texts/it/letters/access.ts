@@ -38,6 +38,7 @@ export const access = {
   request: (kind: string, code: string): string => `${kind} ${code}`,
   states: { confirmed: 'confermata', cancelled: 'annullata', past: 'conclusa' },
   infoOnly: 'solo informazioni',
+  inBand: (hours: string): string => `fascia ${hours}`,
   waited: (asked: string, ended: string | null, from: string, part: string, near: boolean): string =>
     `chiesta ${asked}, dal ${from}, ${part}${near ? ', anche in filiali vicine' : ''}${ended === null ? '' : `; finita ${ended}`}`,
   dayParts: { any: 'tutto il giorno', morning: 'mattina', afternoon: 'pomeriggio' },
