@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { PURPOSES } from '#domain/consent/consents.ts';
 import { branchCode, oppId, productCode } from '../wire.ts';
 import type { MachineEndpoint } from './machine-endpoint.ts';
 
@@ -12,6 +13,9 @@ const person = z.object({
   ...{ nome: z.string(), cognome: z.string() },
   ...{ email: z.nullable(z.string()), cellulare: z.nullable(z.string()) },
 });
+
+/** The newest answer to a consent. */
+const consent = z.object({ scopo: z.enum(PURPOSES), risposta: z.boolean(), quando: stamp });
 
 /** An appointment, call or request in its present state. A reader stores one per `oppID` and replaces it. */
 const machineAppointment = z.object({
@@ -35,6 +39,8 @@ const machineAppointment = z.object({
   /** Name of the partner's program that booked; absent for visitors and the staff. */
   programma: z.optional(z.string()),
   persona: z.optional(person),
+  /** The newest answer to each consent, only for the lender's programs: a withdrawal has `risposta: false`. */
+  consensi: z.optional(z.array(consent)),
 });
 export type MachineAppointment = z.output<typeof machineAppointment>;
 
@@ -42,6 +48,7 @@ const sample: MachineAppointment = {
   ...{ oppID: '006AB00000K7P2QXYZ', prodotto: 1, tipo: 'visita', data: '20261123', ora: '09:30', filiale: '0151' },
   ...{ stato: 'confermato', versione: 2, creato: '2026-11-20T10:00:00.000Z', cambiato: '2026-11-20T11:30:00.000Z' },
   ...{ spostato: '2026-11-20T11:30:00.000Z', anonimo: false },
+  consensi: [{ scopo: 'privacyOtherservice', risposta: false, quando: '2026-11-20T10:45:00.000Z' }],
 };
 
 /** Reads one appointment; 404 if unknown. */

@@ -27,3 +27,14 @@ test('the cursor of the changes tells a program nothing of the changes of others
   const { rows } = await sql<{ end: string }>`select era || '.' || place as end from feed_end`.execute(server.db);
   for (const from of [rows[0]?.end, 'x'.repeat(80)]) expect((await page(from)).appuntamenti).toHaveLength(2);
 });
+
+test('a partner reads no consents, which are given to the lender', async () => {
+  const server = await aPartnerServer();
+  onTestFinished(() => server.close());
+  await aPartner(server.db, { id: 'mine' });
+  const token = await aToken(server.db, 'mine');
+  await server.book(token, 0, '09:00');
+  const { appuntamenti } = (await server.get('/appointments?quanti=500', token)).json();
+  expect(appuntamenti).toHaveLength(1);
+  expect(appuntamenti[0]).not.toHaveProperty('consensi');
+});

@@ -124,6 +124,28 @@ describe('the feed of changes', () => {
     for (const kept of await Promise.all(readers)) expect(kept).toEqual(truth);
   });
 
+  test('returns the newest answer to each consent, and a later answer as a change', async () => {
+    for (const n of [1, 2]) await aVisit(fresh.db, { oppId: code(n), in: 24 });
+    const answer = (n: number, purpose: string, value: number) => sql`
+      insert into consent (appointment_id, purpose, value, text_version, text_sha256, channel, language)
+      select id, ${purpose}::text, ${value}::int, '2026-11', '\\x00', 'web', 'it' from appointment where opp_id = ${code(n)}::text`;
+    await answer(1, 'privacyProfilazione', 1).execute(fresh.db);
+    await answer(1, 'privacyOtherservice', 1).execute(fresh.db);
+    const { since, appuntamenti } = await page();
+    expect(appuntamenti.map(({ consensi }) => consensi?.length)).toEqual([2, 0]);
+    await answer(1, 'privacyProfilazione', 0).execute(fresh.db);
+    const next = await page(since);
+    expect(codes(next)).toEqual([code(1)]);
+    expect(next.appuntamenti[0]?.consensi).toEqual([
+      { scopo: 'privacyOtherservice', risposta: true, quando: expect.any(String) },
+      { scopo: 'privacyProfilazione', risposta: false, quando: expect.any(String) },
+    ]);
+    expect(Date.parse(next.appuntamenti[0]?.cambiato ?? '')).toBeGreaterThan(
+      Date.parse(appuntamenti[0]?.cambiato ?? ''),
+    );
+    expect(codes(await page(next.since))).toEqual([]);
+  });
+
   // R18.5.2
   test('does not list rows whose encryption keys alone changed', async () => {
     await aVisit(fresh.db, { oppId: code(1), in: 24 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type MachineAppointment, machineChanges, machineRead } from '#contract/machine/appointments.ts';
 import type { MachineEndpoint } from '#contract/machine/machine-endpoint.ts';
 import { err, ok } from '#domain/result.ts';
+import { newestAnswers } from '../booking/consents/newest-answers.ts';
 import { mount } from '../http/mount.ts';
 import type { AuthenticatedClient } from './authenticate-client.ts';
 import { assignSequence, type FeedEnd, placeOf } from './feed.ts';
@@ -19,15 +20,17 @@ export function mountMachines(app: FastifyInstance, door: MachineGateDeps): void
 }
 
 const readOne =
-  ({ db, seal }: MachineGateDeps): MachineHandle<typeof machineRead> =>
+  (door: MachineGateDeps): MachineHandle<typeof machineRead> =>
   async ({ oppID }, known) => {
-    const [row] = await readRows(db, sql<boolean>`opp_id = ${oppID}::text and ${isReadBy(known)}`, 1);
-    return row === undefined ? err('not-found') : ok({ rows: [row], body: { appuntamento: told(seal, known, row) } });
+    const rows = await readRows(door.db, sql<boolean>`opp_id = ${oppID}::text and ${isReadBy(known)}`, 1);
+    const [appuntamento] = await told(door, known, rows);
+    return appuntamento === undefined ? err('not-found') : ok({ rows, body: { appuntamento } });
   };
 
 const readChanges =
-  ({ db, seal }: MachineGateDeps): MachineHandle<typeof machineChanges> =>
+  (door: MachineGateDeps): MachineHandle<typeof machineChanges> =>
   async ({ since, quanti }, known) => {
+    const { db, seal } = door;
     const end = await assignSequence(db);
     const { isPartner } = known;
     const place = placeOf(isPartner && since !== undefined ? openCursor(seal, since) : since, end);
@@ -36,7 +39,7 @@ const readChanges =
     const rows = found.slice(0, most);
     const altri = found.length > most;
     const next = `${end.era}.${reached(rows.at(-1)?.place ?? place, altri ? null : end)}`;
-    const appuntamenti = rows.map((row) => told(seal, known, row));
+    const appuntamenti = await told(door, known, rows);
     return ok({ rows, body: { appuntamenti, since: isPartner ? closeCursor(seal, next) : next, altri } });
   };
 
@@ -48,5 +51,20 @@ const reached = (place: string, end: FeedEnd | null): string =>
 const isReadBy = ({ client, isPartner }: AuthenticatedClient) =>
   isPartner ? sql<boolean>`partner_id = ${client.id}::text` : sql<boolean>`true`;
 
-const told = ({ open }: MachineGateDeps['seal'], known: AuthenticatedClient, row: ReadRow): MachineAppointment =>
-  machineAppointmentOf(row, seesContacts(known) ? open : null);
+/** Requests in wire format. Consents are given to the lender, so a partner's program reads none. */
+async function told(
+  { db, seal }: MachineGateDeps,
+  known: AuthenticatedClient,
+  rows: readonly ReadRow[],
+): Promise<MachineAppointment[]> {
+  const open = seesContacts(known) ? seal.open : null;
+  if (known.isPartner) return rows.map((row) => machineAppointmentOf(row, open));
+  const answers = await newestAnswers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const theirs = answers.filter(({ appointment_id }) => appointment_id === row.id);
+    return machineAppointmentOf(row, open, theirs);
+  });
+}

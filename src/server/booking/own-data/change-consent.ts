@@ -10,8 +10,9 @@ import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { type Done, runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { consentHash } from '../consents/consent-texts.ts';
+import { type AnswerRow, newestAnswers } from '../consents/newest-answers.ts';
 import { cancelRow } from '../contact-verification/cancel-row.ts';
-import { type AnswerRow, currentText, isNeeded, newestAnswers } from './own-consents.ts';
+import { currentText, isNeeded } from './own-consents.ts';
 import { type OwnRow, ownRows } from './own-rows.ts';
 import { type OwnDataDeps, ownDataOf, TO_PROVE } from './read-own-data.ts';
 

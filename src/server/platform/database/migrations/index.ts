@@ -42,6 +42,7 @@ import { up as languages } from './0063-languages.ts';
 import { up as consentChain } from './0064-consent-chain.ts';
 import { up as identity } from './0066-identity.ts';
 import { up as recognition } from './0067-recognition.ts';
+import { up as feedConsents } from './0068-feed-consents.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0064-consent-chain': { up: consentChain },
   '0066-identity': { up: identity },
   '0067-recognition': { up: recognition },
+  '0068-feed-consents': { up: feedConsents },
 };
