@@ -127,7 +127,8 @@ const receipt = z.object({
       entity_id: z.string(),
       notice_version: z.string(),
       notice_sha256: hash,
-      notice_text: z.nullable(z.string()),
+      /** The title and the text that were shown; the hash covers them, joined by a line feed. Null if no longer stored. */
+      ...{ notice_title: z.nullable(z.string()), notice_text: z.nullable(z.string()) },
       notice_language: z.string(),
       channel,
       chain_place: z.string(),

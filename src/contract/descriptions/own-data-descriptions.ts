@@ -70,7 +70,8 @@ export const consentReceiptDescription: EndpointDescription<typeof consentReceip
         events: [
           {
             ...{ event_time: AT, event_type: 'given', event_state: 'valid', entity_id: OPP_ID },
-            ...{ notice_version: '2026-11', notice_sha256: HASH, notice_text: '…', notice_language: 'it' },
+            ...{ notice_version: '2026-11', notice_sha256: HASH, notice_language: 'it' },
+            ...{ notice_title: 'Altri servizi', notice_text: '…' },
             ...{ channel: 'web', chain_place: '12', chain_sha256: HASH, chain_previous: HASH },
           },
         ],

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ConsentReceipt } from '#contract/own-data.ts';
 import type { Purpose } from '#domain/consent/consents.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { consentTextsBy } from '../consents/consent-texts.ts';
+import { type ConsentText, consentTextsBy } from '../consents/consent-texts.ts';
 import { MONTHS_KEPT } from '../retention/clean.ts';
 
 /** The lender, as a receipt names it. */
@@ -73,13 +73,17 @@ export async function consentRecord(db: Kysely<Database>, asked: Asked): Promise
       ...{ event_time: row.answered_at.toISOString(), event_type: typeOf(row, rows[n - 1]) },
       ...{ event_state: row === last ? 'valid' : 'superseded', entity_id: asked.opp_id },
       ...{ notice_version: row.text_version, notice_sha256: row.text_sha256.toString('hex') },
-      notice_text: texts.get(row.text_sha256.toString('hex'))?.text ?? null,
+      ...noticeOf(texts.get(row.text_sha256.toString('hex'))),
       ...{ notice_language: row.language, channel: row.channel },
       ...{ chain_place: row.place, chain_sha256: row.sha256.toString('hex') },
       chain_previous: row.previous.toString('hex'),
     })),
   };
 }
+
+const noticeOf = (shown: ConsentText | undefined) => ({
+  ...{ notice_title: shown?.label ?? null, notice_text: shown?.text ?? null },
+});
 
 const CONTROLLER_ID = 'controller';
 

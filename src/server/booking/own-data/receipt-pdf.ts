@@ -46,6 +46,7 @@ function eventLines(event: Event, language: Language): readonly (readonly [strin
     [words.rows.hash, event.notice_sha256],
     [words.rows.place, event.chain_place],
     [words.rows.link, event.chain_sha256],
+    ...(event.notice_title === null ? [] : [[words.rows.title, event.notice_title] as const]),
     [words.rows.text, ''],
   ];
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { consentReceipt as endpoint } from '#contract/own-data.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { misplaced, readPdf } from '../../messages/documents/read-pdf.testing.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { key, stranger } from '../change/change.testing.ts';
 import { keepConsentTexts } from '../consents/consent-texts.ts';
@@ -28,6 +30,9 @@ async function receipt(who = owner) {
   if (!said.ok || said.value.body.Status !== '0') throw new Error(said.ok ? 'contatto' : said.error);
   return said.value.body;
 }
+
+const textOf = async (pdf: string): Promise<string> =>
+  (await readPdf(Buffer.from(pdf, 'base64'))).pages.flatMap((pieces) => pieces.map(({ str }) => str)).join(' ');
 
 test('the receipt names controller, purpose, text, time and language, and follows its schema', async () => {
   const { ricevuta } = await receipt();
@@ -63,17 +68,41 @@ test('a withdrawal is an event of the receipt, and each event has its link of th
   for (const event of ricevuta.events) expect(links.get(event.chain_place)).toBe(event.chain_sha256);
 });
 
+test('each event repeats title and text of its answer, which the hash covers', async () => {
+  await withdraw();
+  const { events } = (await receipt()).ricevuta;
+  expect(events.map(({ notice_title }) => notice_title)).toEqual(Array(2).fill(expect.stringMatching(/\w+/)));
+  for (const { notice_title, notice_text, notice_sha256 } of events)
+    expect(sha256(`${notice_title}\n${notice_text}`).toString('hex')).toBe(notice_sha256);
+});
+
+test('an answer whose text is no longer stored has neither title nor text', async () => {
+  await sql`drop trigger consent_text_append_only on consent_text`.execute(fresh.db);
+  await sql`delete from consent_text`.execute(fresh.db);
+  const { ricevuta, pdf } = await receipt();
+  expect(ricevuta.events).toMatchObject([{ notice_title: null, notice_text: null }]);
+  expect(await textOf(pdf)).not.toContain('Titolo del testo');
+});
+
 test('the document has the same facts, tagged, and no text covers another', async () => {
   await withdraw();
   const { ricevuta, pdf } = await receipt();
   const read = await readPdf(Buffer.from(pdf, 'base64'));
-  const text = read.pages.flatMap((pieces) => pieces.map(({ str }) => str)).join(' ');
-  for (const fact of ['Ricevuta del consenso', ricevuta.record_id, 'Velaria S.p.A.', 'Consenso ritirato', 'Acconsento'])
+  const text = await textOf(pdf);
+  for (const fact of [
+    'Ricevuta del consenso',
+    ricevuta.record_id,
+    'Velaria S.p.A.',
+    'Consenso ritirato',
+    'Acconsento',
+    'Titolo del testo',
+  ])
     expect(text).toContain(fact);
   const solid = text.replaceAll(/\s/g, '');
   for (const event of ricevuta.events) {
     expect(solid).toContain(event.notice_sha256);
     expect(solid).toContain(event.chain_sha256);
+    expect(solid).toContain((event.notice_title ?? '-').replaceAll(/\s/g, ''));
     expect(solid).toContain((event.notice_text ?? '-').replaceAll(/\s/g, ''));
   }
   expect(misplaced(read)).toEqual([]);

@@ -18,6 +18,7 @@ export const receipt: Shape<typeof italian> = {
     hash: 'Prüfsumme des Textes (SHA-256)',
     place: 'Glied der Kette',
     link: 'Prüfsumme des Gliedes',
+    title: 'Titel des Textes',
     text: 'Text:',
   },
   withdrawal: 'Auf der Seite „Ihre Daten und Einwilligungen“, mit einem Klick.',

@@ -18,6 +18,7 @@ export const receipt: Shape<typeof italian> = {
     hash: 'Hash of the text (SHA-256)',
     place: 'Link of the chain',
     link: 'Hash of the link',
+    title: 'Title of the text',
     text: 'Text:',
   },
   withdrawal: 'On the page "Your data and your consents", with one tap.',

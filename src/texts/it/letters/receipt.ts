@@ -15,6 +15,7 @@ export const receipt = {
     hash: 'Impronta del testo (SHA-256)',
     place: 'Anello della catena',
     link: "Impronta dell'anello",
+    title: 'Titolo del testo',
     text: 'Testo:',
   },
   withdrawal: 'Nella pagina «I tuoi dati e i tuoi consensi», con un tocco.',
