@@ -101,6 +101,23 @@ test('an erasure is asked twice, says what stays, and sends one letter', { tag: 
   await expect(page.getByRole('heading', { name: OPEN })).toBeHidden();
 });
 
+test("the mail's link to the own data opens them without a code", async ({ page, browser }) => {
+  const { email, taxCode } = await haveAppointment(page, TOWN);
+  const [mail] = await mailsTo(email, 1);
+  const link = /https?:\/\/\S+modifica-appuntamento\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`${link}&azione=dati`);
+  await expect(dialog(other)).toContainText('Mario Rossi');
+  await expect(dialog(other)).not.toContainText(taxCode);
+  expect(other.url()).not.toMatch(/token|azione/);
+  await button(dialog(other), 'Chiudi').click();
+  await expect(other.getByRole('heading', { name: /sposta il tuo appuntamento$/, level: 1 })).toBeVisible();
+  await other.getByRole('button', { name: OPEN }).click();
+  await expect(button(dialog(other), 'Scarica i tuoi dati (JSON)')).toBeVisible();
+  await elsewhere.close();
+});
+
 test('the change page and the card of the device lead to the data; a site that switches the data off does not', async ({
   page,
 }) => {

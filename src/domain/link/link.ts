@@ -25,6 +25,8 @@ export interface Link {
   readonly media: Media;
   /** The cancel button of a mail: the change page opens with the question whether to cancel. */
   readonly cancel: boolean;
+  /** The link of a mail to «I tuoi dati»: the change page opens with it. */
+  readonly ownData: boolean;
   readonly token: string;
   readonly appCode: string;
 }
@@ -68,6 +70,7 @@ export function readLink(read: Read): Link {
     infoOnly: ['si', ...YES].includes(tidy(read('solo_info')).toLowerCase()),
     media: mediaOf(read),
     cancel: read('azione') === 'annulla',
+    ownData: read('azione') === 'dati',
     token: matching(read('token').trim(), /^[\w.-]{1,6000}$/),
     appCode: code(read('AppCode')),
   };

@@ -19,6 +19,7 @@ test.each([
   ['solo_info=no', 'read'],
   ['isB2B=true', 'read'],
   ['azione=annulla', 'read'],
+  ['azione=dati', 'read'],
   ['utm_source=poster', 'read'],
   ['utm_term=ada%40example.it', 'dropped'],
   ['gclid=abc', 'read'],

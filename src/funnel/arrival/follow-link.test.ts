@@ -26,6 +26,11 @@ describe('a mail link', () => {
     expect(visit()).toMatchObject({ oppId: own.oppID, choice: { branch: { code: '0151' } }, cancelling: false });
   });
 
+  test('for the own data opens them', async () => {
+    const { visit } = await followed('?token=t&azione=dati', answers, 'modificaAppuntamento');
+    expect(visit()).toMatchObject({ openingData: true, cancelling: false });
+  });
+
   test('for a cancellation asks for a confirmation', async () => {
     const { visit } = await followed('?token=t&azione=annulla', answers, 'modificaAppuntamento');
     expect(visit().cancelling).toBe(true);

@@ -44,7 +44,8 @@ export async function followLink(deps: FlowDeps, { query, wanted }: ArrivalAddre
   if (deps.site.identity && isReturn(given)) return returnFromProvider(deps, given);
   const link = readLink(reader(given));
   const mediaHistory = withVisit(store.get().mediaHistory, link.media);
-  store.update((v) => ({ ...v, media: link.media, mediaHistory, cancelling: link.cancel }));
+  const asked = { cancelling: link.cancel, openingData: link.ownData };
+  store.update((v) => ({ ...v, media: link.media, mediaHistory, ...asked }));
   try {
     const { unreachable } = await arrive(deps, link, wanted !== 'modificaAppuntamento');
     if (wanted === 'modificaAppuntamento') await openChange(deps, link, given.has('token'), unreachable);

@@ -154,6 +154,8 @@ export interface Visit {
   readonly visitGone: boolean;
   /** The mail link asked to cancel. */
   readonly cancelling: boolean;
+  /** The mail link asked for the own data. */
+  readonly openingData: boolean;
 }
 
 export const NO_CHOICE: Choice = { branch: null, days: [], date: null, hour: null, picked: false, loadingDays: false };
@@ -208,6 +210,7 @@ export function newVisit(token: string, facts: Partial<Facts> = {}, oppId = ''):
     formProblem: false,
     visitGone: false,
     cancelling: false,
+    openingData: false,
   };
 }
 

@@ -5,6 +5,7 @@ import { directionsUrl } from './brand.ts';
 import { calendarCancel, calendarFile, type Sender } from './documents/calendar.ts';
 import type { Letter, Ticket } from './letter/facts.ts';
 import { letter } from './letter/letter.ts';
+import { ownDataOf } from './letter/own-data.ts';
 import type { Desk } from './request-mails.ts';
 import { romeTime, spokenTime } from './rome-time.ts';
 
@@ -53,15 +54,20 @@ function ticketOf(view: AppointmentView, { words, brand, changeUrl, now }: Post)
   };
 }
 
-type ToVisit = Pick<Letter, 'secret' | 'to' | 'brand' | 'code' | 'ticket' | 'link' | 'bring' | 'closing' | 'calendar'>;
+type ToVisit = Pick<
+  Letter,
+  'secret' | 'to' | 'brand' | 'code' | 'ticket' | 'link' | 'bring' | 'closing' | 'ownData' | 'calendar'
+>;
 const toVisit = (view: AppointmentView, post: Post): ToVisit => {
   const { words, brand, changeUrl, secret } = post;
   const { before, link: label } = words.mail.unconfirmed;
+  const ownData = ownDataOf(view, post);
   return {
     ...{ to: view.email, brand, code: view.oppId, ticket: ticketOf(view, post), bring: papersOf(brand.words, view) },
     ...(view.confirmBy === null || secret === null ? {} : { secret }),
     ...(view.confirmBy === null ? {} : { link: { before, label, url: changeUrl } }),
-    closing: [words.mail.attached],
+    closing: [words.mail.attached, ...ownData.sentence],
+    ...ownData.link,
     calendar: { name: words.documents.fileName, text: calendarFile(view, post), method: 'PUBLISH' },
   };
 };

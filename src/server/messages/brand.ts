@@ -1,6 +1,7 @@
 import { CHANGE_PATH } from '#contract/short-link.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import type { BrandWords } from '#domain/site/brand-words.ts';
+import { isOn } from '#domain/site/features.ts';
 import type { Look } from '../platform/config/brand-colours.ts';
 import {
   callLanguagesOf,
@@ -9,6 +10,7 @@ import {
   type Site,
   type Sites,
   siteOfBrand,
+  switchedOff,
   visitMinutesOf,
 } from '../platform/config/site.ts';
 import { brandWords } from '../platform/config/site-words.ts';
@@ -26,6 +28,8 @@ export interface Brand
   readonly links: Pick<Site['links'], 'directions' | 'privacy' | 'transparency'>;
   /** Languages in which the staff call customers. */
   readonly callLanguages: readonly Language[];
+  /** Whether the page shows «I tuoi dati e i tuoi consensi». */
+  readonly hasOwnData: boolean;
   /** Duration of a visit in minutes. */
   readonly visitMinutes: number;
   /** Start page of a new appointment. */
@@ -48,6 +52,7 @@ export function brandOf(sites: Sites, of: Served | null): Brand {
     paperLogo: site.logo?.paper ?? '',
     words: brandWords(site, of?.language ?? DEFAULT_LANGUAGE),
     callLanguages: callLanguagesOf(site),
+    hasOwnData: isOn({ off: switchedOff(sites) }, 'ownData'),
     visitMinutes: visitMinutesOf(sites),
     bookUrl: `${bare(site.origin)}/fa3/${query}`,
     changePage: (oppId) => `${bare(home.origin)}${CHANGE_PATH}${oppId}${query}`,

@@ -6,6 +6,7 @@ import type { TimedCallView } from './appointment-view.ts';
 import { calendarCancel, calendarFile } from './documents/calendar.ts';
 import type { Letter, Ticket } from './letter/facts.ts';
 import { letter } from './letter/letter.ts';
+import { ownDataOf } from './letter/own-data.ts';
 import { type CallPromise, passWordRows } from './request-mails.ts';
 import { romeTime, spokenTime } from './rome-time.ts';
 
@@ -61,11 +62,12 @@ function ticketOf(view: TimedCallView, post: CallPost): Ticket {
 
 type Common = Pick<
   Letter,
-  'secret' | 'to' | 'brand' | 'code' | 'ticket' | 'link' | 'closing' | 'calendar' | 'rows' | 'notice'
+  'secret' | 'to' | 'brand' | 'code' | 'ticket' | 'link' | 'closing' | 'ownData' | 'calendar' | 'rows' | 'notice'
 >;
 function toCalled(view: TimedCallView, post: CallPost): Common {
   const { words, brand, changeUrl, secret, promise } = post;
   const isWaiting = view.confirmBy !== null;
+  const ownData = ownDataOf(view, post);
   return {
     ...{ to: view.email, brand, code: view.oppId, ticket: ticketOf(view, post) },
     ...(isWaiting && secret !== null ? { secret } : {}),
@@ -73,7 +75,8 @@ function toCalled(view: TimedCallView, post: CallPost): Common {
       ? { link: { before: words.mail.unconfirmed.before, label: words.callAt.unconfirmed.link, url: changeUrl } }
       : {}),
     ...(promise === null ? {} : passWordRows(words, promise, changeUrl)),
-    closing: [words.callAt.attached],
+    closing: [words.callAt.attached, ...ownData.sentence],
+    ...ownData.link,
     calendar: { name: words.documents.fileName, text: calendarFile(view, post), method: 'PUBLISH' },
   };
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isOn } from '#domain/site/features.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { useFlow } from '../../actions/funnel.tsx';
+import { useFunnel } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { LazyScreen } from '../lazy-screen.tsx';
 
@@ -9,9 +9,11 @@ const dialog = () => import('./own-data-dialog.tsx').then(({ OwnDataDialog }) =>
 
 /** Opens «I tuoi dati e i tuoi consensi», loaded on demand; nothing where the site switches this off. */
 export function OwnDataLink({ code }: { readonly code: string }) {
-  const { site } = useFlow();
+  const { site, store, visit } = useFunnel();
   const { ownData: t } = useWords();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(visit.openingData);
+  // A mail's link opens the dialog once; afterwards only a click does.
+  useEffect(() => store.update((v) => (v.openingData ? { ...v, openingData: false } : v)), [store]);
   if (!isOn(site, 'ownData')) return null;
   return (
     <div>

@@ -207,6 +207,16 @@ test('the row scrolls to the first new day, even from a chosen day or if the new
   for (const each of [left, width]) each.mockRestore();
 });
 
+test("a mail's link to the own data opens them at once, and not again", async () => {
+  const asked = { facts: visitor({ params: 'checking' }), openingData: true };
+  const readOwnData = { Status: '1', motivo: 'contatto' };
+  const { deps, visit } = showIn(<ChangeScreen />, asked, { availability, readOwnData });
+  await act(() => openAppointment(deps, appointment));
+  const dialog = await screen.findByRole('dialog', { name: 'I tuoi dati e i tuoi consensi' });
+  expect(await within(dialog).findByRole('button', { name: 'Mandami il codice' })).toBeTruthy();
+  expect(visit().openingData).toBe(false);
+});
+
 // R14.4.10, R0.52
 test("a mail's cancel link opens the confirmation at once, and cancels nothing by itself", async () => {
   const asked = { facts: visitor({ params: 'checking' }), cancelling: true };

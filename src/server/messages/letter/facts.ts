@@ -53,6 +53,8 @@ export interface Letter {
   readonly rows?: readonly (readonly [label: string, value: string])[];
   readonly bring?: readonly string[];
   readonly closing?: readonly string[];
+  /** The link to the recipient's own data. */
+  readonly ownData?: Link;
   /** The request code; omitted where the mail must not contain it. */
   readonly code?: string;
   readonly calendar?: NonNullable<MailMessage['calendar']>;

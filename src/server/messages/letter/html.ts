@@ -51,7 +51,7 @@ function head({ brand, title, opening }: Letter): string {
 }
 
 function body(words: Words, letter: Letter): readonly string[] {
-  const { brand, secret, ticket, link, notice, rows = [], bring = [], closing = [], code } = letter;
+  const { brand, secret, ticket, link, notice, rows = [], bring = [], closing = [], ownData, code } = letter;
   const { look } = brand;
   const facts = [...(ticket || code === undefined ? [] : [[words.mail.rows.code, inGroups(code)] as const]), ...rows];
   return [
@@ -62,6 +62,7 @@ function body(words: Words, letter: Letter): readonly string[] {
     ...(notice === undefined ? [] : [warning(look, line(look, whole(notice, brand.phone), { ink: 'warn', size: 16 }))]),
     ...(bring.length > 0 ? [card(look, [cardRow(listOf(words, letter, bring))])] : []),
     ...closing.map((each) => line(look, escapeHtml(each), { ink: 'ink2', size: 15 })),
+    ...(ownData ? [line(look, textLink(look, ownData), { ink: 'ink2', size: 15 })] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { hoursOf } from './ticket.ts';
 
 /** The mail as plain text, with the content in the same order as in the HTML. */
 export function plainOf(words: Words, letter: Letter): string {
-  const { title, opening, secret, ticket, link, notice, rows = [], bring = [], closing = [], code } = letter;
+  const { title, opening, secret, ticket, link, notice, rows = [], bring = [], closing = [], ownData, code } = letter;
   const { mail } = words;
   return [
     title.toLocaleUpperCase(words.formats.locale),
@@ -17,6 +17,7 @@ export function plainOf(words: Words, letter: Letter): string {
     ...(notice === undefined ? [] : [notice]),
     ...(bring.length > 0 ? [[`${mail.rows.bring}:`, ...bring.map((paper) => `- ${paper}`)].join('\n')] : []),
     ...closing,
+    ...(ownData ? [pointed(ownData)] : []),
     footOf(words, letter),
   ].join('\n\n');
 }

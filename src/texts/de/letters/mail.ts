@@ -41,6 +41,7 @@ export const mail: Words['mail'] = {
       `Der Termin ist noch nicht bestätigt: Geben Sie bis ${time} Uhr diesen Code auf der Seite ein, oder öffnen Sie den Link unten. Danach wird der Platz wieder frei.`,
     before: 'Zum Bestätigen, und falls etwas dazwischenkommt',
     link: 'Termin bestätigen',
+    ownData: 'Auf derselben Seite finden Sie Ihre Daten und Ihre Einwilligungen.',
     ended: ({ greetedAs, date, time, branch }) =>
       `${hello(greetedAs)}, wir haben Ihre Bestätigung nicht erhalten: Der Termin am ${date} um ${time} Uhr, ${branch}, ist verfallen, und der Platz ist wieder frei.`,
   },

@@ -44,6 +44,7 @@ export const mail: Shape<typeof italian> = {
       `The appointment is not confirmed yet: enter this code on the page, or open the link below, by ${time}. After that your place will be released.`,
     before: 'To keep your place, and if something comes up',
     link: 'Confirm appointment',
+    ownData: 'On the same page you find your data and your consents.',
     ended: ({ greetedAs, date, time, branch }) =>
       `${hello(greetedAs)}, we did not receive your confirmation: the appointment on ${date} at ${time}, ${branch}, has been cancelled and your place released.`,
   },

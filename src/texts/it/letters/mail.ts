@@ -44,6 +44,7 @@ export const mail = {
       `L'appuntamento non è ancora confermato: scrivi questo codice nella pagina, o apri il link qui sotto, entro le ${time}. Dopo, il posto torna libero.`,
     before: 'Per tenere il posto, e se hai un imprevisto',
     link: "Conferma l'appuntamento",
+    ownData: 'Nella stessa pagina trovi i tuoi dati e i tuoi consensi.',
     ended: ({ greetedAs, date, time, branch }: When & Greeted & { readonly branch: string }): string =>
       `${hello(greetedAs)}, non abbiamo ricevuto la tua conferma: l'appuntamento di ${date} alle ${time} in ${branch} è stato annullato e il posto è tornato libero.`,
   },
