@@ -2,7 +2,7 @@ import { isPlainLoopback } from '../../http/ingress/forwarded-headers.ts';
 import { askProbe, PROBE_PATH, type ProbedRequest } from '../../http/ingress/proxy-probe.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { KeyRing, KeySet } from '../../platform/crypto/key-set.ts';
-import type { ServicesDeps } from './check-services.ts';
+import type { ServicesDeps } from './ask-service.ts';
 import { codeOf, type Finding, green, red, yellow } from './finding.ts';
 
 /** A false client address (RFC 5737). If it arrives as the client's, the proxy passes on what a visitor claims. */

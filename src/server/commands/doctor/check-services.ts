@@ -1,19 +1,17 @@
 import { dialectOf } from '../../network/places/create-places.ts';
 import { createTiles } from '../../page/tiles/tiles.ts';
 import type { Environment } from '../../platform/config/environment.ts';
+import { ask, type ServicesDeps } from './ask-service.ts';
+import { issuerFinding } from './check-issuer.ts';
 import { codeOf, type Finding, green, red, yellow } from './finding.ts';
 
-/** How to reach external services; tests pass a stub and a short timeout. */
-export interface ServicesDeps {
-  fetch(url: string, init: RequestInit): Promise<Response>;
-  readonly patienceMs?: number;
-}
 type Told = Pick<
   Environment,
   'webhookUrls' | 'smsWebhookUrl' | 'geocoder' | 'mapTiles' | 'desk' | 'role' | 'apiUrl' | 'journalPeer'
 >;
 
-const PATIENCE_MS = 5_000;
+/** The desk's provider, as its finding names it. */
+const DESK = { subject: 'identity', setting: 'OIDC_ISSUER', closed: 'nobody can sign in at the desk' };
 const ROME = { lat: 41.9, lng: 12.5, zoom: 6, x: 34, y: 23 };
 
 /** Checks every configured service with a request that changes nothing. */
@@ -28,17 +26,9 @@ export function checkServices(environment: Told, deps: ServicesDeps): Promise<re
     ...webhookUrls.map((url) => receiverFinding('webhook', url, deps)),
     geocoderFinding(geocoder, deps),
     tilesFinding(mapTiles?.template, deps),
-    ...(desk?.oidc === undefined ? [] : [identityFinding(desk.oidc.issuer, deps)]),
+    ...(desk?.oidc === undefined ? [] : [issuerFinding(DESK, desk.oidc.issuer, deps)]),
   ]);
 }
-
-const ask = ({ fetch, patienceMs = PATIENCE_MS }: ServicesDeps, url: string, init: RequestInit = {}) =>
-  fetch(url, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
-    headers: { 'user-agent': 'fissa' },
-    ...init,
-  });
 
 /** Checks a webhook or SMS receiver by a request without a body; any answer shows that the receiver exists. */
 async function receiverFinding(subject: string, url: string, deps: ServicesDeps): Promise<Finding> {
@@ -76,21 +66,6 @@ async function tilesFinding(template: string | undefined, deps: ServicesDeps): P
   const { host } = new URL(template);
   const tile = await createTiles({ ...deps, template })(ROME.zoom, ROME.x, ROME.y);
   return tile === null ? yellow('tiles', `${host} gives no picture of Rome: maps stay empty`) : green('tiles', host);
-}
-
-async function identityFinding(issuer: string, deps: ServicesDeps): Promise<Finding> {
-  const { host } = new URL(issuer);
-  const closed = 'nobody can sign in at the desk';
-  try {
-    const answer = await ask(deps, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
-    const own = answer.ok ? ((await answer.json()) as { readonly issuer?: unknown }).issuer : undefined;
-    if (own === issuer) return green('identity', `${host} answers`);
-    if (typeof own === 'string')
-      return red('identity', `OIDC_ISSUER is ${issuer}, and it calls itself ${own}: ${closed}`);
-    return red('identity', `${host} is no identity provider there (${answer.status}): ${closed}`);
-  } catch (problem) {
-    return red('identity', `${host} cannot be reached (${codeOf(problem)}): ${closed}`);
-  }
 }
 
 async function readyFinding(subject: string, setting: string, url: string, deps: ServicesDeps): Promise<Finding> {

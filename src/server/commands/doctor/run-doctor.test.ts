@@ -92,6 +92,21 @@ test('the minimum Node version is the one of package.json', () => {
   });
 });
 
+// R18.3.5
+test("the customers' provider is checked with the addresses of the sites, and needs its client", async () => {
+  const issuer = 'https://identity.example';
+  const fetch = async () => Response.json({ issuer });
+  const client = { FISSA_CITIZEN_OIDC_CLIENT_ID: 'fissa', FISSA_CITIZEN_OIDC_CLIENT_SECRET: 's' };
+  const given = { FISSA_DATA_DIR: dataDir, FISSA_KEYS: newKeys(), FISSA_CITIZEN_OIDC_ISSUER: issuer, PORT: '3456' };
+  const { lines } = await runDoctor({ ...given, ...client }, [], { fetch });
+  const own = lines.filter((line) => line.includes('spid-cie'));
+  expect(own[0]).toBe('green   spid-cie  identity.example answers');
+  expect(own[1]).toContain('http://localhost:3456/fa3/');
+  expect((await runDoctor(given, [], { fetch })).lines).toContain(
+    'red     settings  FISSA_CITIZEN_OIDC_CLIENT_ID is missing: FISSA_CITIZEN_OIDC_ISSUER needs it',
+  );
+});
+
 // R18.3.7
 test('with an address the proxy is checked, without one it is not', async () => {
   const asked: string[] = [];

@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../../platform/clock.ts';
 import type { Environment } from '../../platform/config/environment.ts';
 import { loadKeys } from '../../platform/config/keys.ts';
+import { loadSites } from '../../platform/config/load-sites.ts';
 import { routeThroughProxy } from '../../platform/route-through-proxy.ts';
+import type { ServicesDeps } from './ask-service.ts';
+import { citizenFindings } from './check-citizens.ts';
 import { checkDatabase } from './check-database.ts';
 import { diskFinding } from './check-disk.ts';
 import { mailFinding } from './check-mail.ts';
@@ -10,7 +13,7 @@ import { nodeFinding } from './check-node.ts';
 import { proxyFindings } from './check-outgoing-proxy.ts';
 import { doorFinding } from './check-proxy.ts';
 import { securityLogFinding } from './check-security-log.ts';
-import { checkServices, type ServicesDeps } from './check-services.ts';
+import { checkServices } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Finding, lineOf, messageOf, red } from './finding.ts';
 
@@ -42,11 +45,21 @@ async function checkOutside(environment: Environment, url: string, deps: Service
     environment.role === 'edge' ? [] : mailFinding(environment.smtpUrl),
     proxyFindings(environment.proxy),
     checkServices(environment, deps),
+    checkCitizens(environment, deps),
     diskFinding(environment.dataDir),
     environment.securityLog === undefined ? [] : securityLogFinding(environment.securityLog),
     url === '' ? [] : throughTheDoor(environment, url, deps),
   ]);
   return found.flat();
+}
+
+/** A wrong site file has its own finding. */
+async function checkCitizens(environment: Environment, deps: ServicesDeps): Promise<readonly Finding[]> {
+  try {
+    return await citizenFindings(environment, loadSites(environment.siteFile, environment.port), deps);
+  } catch {
+    return [];
+  }
 }
 
 async function throughTheDoor(environment: Environment, url: string, deps: ServicesDeps): Promise<Finding> {
