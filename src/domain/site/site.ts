@@ -90,8 +90,8 @@ export interface PublicSite extends BrandFace {
   readonly suggestions: SuggestionPaces;
   /** The parts that are switched off. */
   readonly off: readonly Feature[];
-  /** Whether customers can sign in with SPID or CIE. */
-  readonly identity: boolean;
+  /** Origin to which a sign-in with SPID or CIE returns; '' without a provider. */
+  readonly identity: string;
   /** Duration of a visit. */
   readonly visitMinutes: number;
 }

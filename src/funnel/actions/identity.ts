@@ -1,3 +1,4 @@
+import type { PublicSite } from '#domain/site/site.ts';
 import { isInFrame } from '../api/frame.ts';
 import type { FlowDeps } from '../session/deps.ts';
 import { faultDialog, hasOwnMessage } from '../session/fault-dialog.ts';
@@ -12,8 +13,12 @@ export function draftOf(visit: Visit): string {
   return JSON.stringify({ ...rest, choice: { ...choice, ...chosen }, branches: [], modal: null });
 }
 
-/** Whether the sign-in can be offered: providers refuse to open in a frame. */
-export const canSignIn = (): boolean => !isInFrame();
+/**
+ * Whether the sign-in can be offered: providers refuse to open in a frame, and return to the site's own address, where
+ * the cookies of another host are unknown. A page that the server paints has no address yet.
+ */
+export const canSignIn = ({ identity }: Pick<PublicSite, 'identity'>): boolean =>
+  identity !== '' && !isInFrame() && (typeof location === 'undefined' || location.origin === identity);
 
 /** The action of the sign-in with SPID or CIE. */
 export function identityActions(deps: FlowDeps) {

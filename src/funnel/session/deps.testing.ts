@@ -84,7 +84,7 @@ export function aSite(change: Partial<Omit<PublicSite, 'faces'>> = {}): PublicSi
     salaryUrl: 'https://quintavela.example/fa3/',
     mapTiles: null,
     off: [],
-    identity: false,
+    identity: '',
     visitMinutes: 45,
     suggestions: { branches: { letters: 3, quietMs: 200 }, agencies: { letters: 3, quietMs: 200 } },
     ...change,

@@ -214,6 +214,7 @@ describe('filling', () => {
       webRoot: '',
     });
     expect(told.mapTiles).toEqual({ attribution: '© Mappe' });
+    expect(told.identity).toBe(new URL(mainSite(demoSites).origin).origin);
     expect(fillPage(template, told, wordsOf('it'))).not.toContain('canary');
   });
 

@@ -47,7 +47,7 @@ export function publicSite(site: Site, all: Sites, options: PublicOptions): Publ
     mapTiles: options.mapTiles ? { attribution: options.mapTiles.attribution } : null,
     suggestions: pacesOf(options.geocoder, all.suggestions),
     off: switchedOff(all),
-    identity: options.citizens !== undefined,
+    identity: options.citizens === undefined ? '' : new URL(site.origin).origin,
     visitMinutes: visitMinutesOf(all),
   };
 }

@@ -55,7 +55,7 @@ export function TaxCodeScreen() {
       )}
       <SignInFault />
       <PageHeading lead={t.lead[product]}>{t.heading[product]}</PageHeading>
-      {site.identity && canSignIn() && <IdentitySignIn />}
+      {canSignIn(site) && <IdentitySignIn />}
       <Form ref={form} className={css.form} onSubmit={next}>
         {!isCall && <ChosenBranch />}
         <TaxCodeField />
