@@ -9,6 +9,7 @@ import { seatsChanged } from '../../platform/database/after-commit.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { countOthers, isBeyondShare, letterCode, limitUnproven } from '../contact-verification/limit-unproven.ts';
 import { seatUntilConfirmed } from '../contact-verification/seat-until.ts';
+import { endIdentity } from '../identity/proven-contact.ts';
 import { noteCall } from '../leads/assign-call.ts';
 import { createCallbackTask } from '../leads/open-case.ts';
 import { confirmed } from '../request/answers.ts';
@@ -69,6 +70,7 @@ function record(
   const asked = request.channel === 'web' ? request : { ...request, language: DEFAULT_LANGUAGE };
   const answers = insertConsents(subject, asked, consentBrands, consented);
   sendUnread(tx, answers, ...limits.made(ctx));
+  if (request.identityRef !== '') sendUnread(tx, endIdentity(tx, request, ctx));
   announceUnread(tx, toldOf(request, made.opp_id, placed, ctx));
   const { due, agent, branch, oppId } = placed;
   const whose = { branch: branch.code, agent, language: request.language };

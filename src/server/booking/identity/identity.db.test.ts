@@ -203,6 +203,28 @@ test('the e-mail of a signed-in person counts as proven', async () => {
   expect(await isProvenAfter(aPayload({ identita: await identified() }))).toBe(true);
 });
 
+test('a booking deletes the sign-in that it named, and a repeat gets the same answer', async () => {
+  const payload = aPayload({ identita: await identified() });
+  const ctx = aContext({ idempotencyKey: 'k'.repeat(20) });
+  const book = async () => {
+    const made = await createAppointmentCall(aDeps(fresh.db))(payload, ctx);
+    return made.ok && made.value.body;
+  };
+  const first = await book();
+  expect(first).toMatchObject({ resultCode: 0 });
+  expect(await fresh.db.selectFrom('identity').selectAll().execute()).toEqual([]);
+  expect(await book()).toEqual(first);
+  const rows = await fresh.db.selectFrom('appointment').select('verified_at').execute();
+  expect(rows).toEqual([{ verified_at: expect.any(Date) }]);
+});
+
+test('a refused booking keeps the sign-in for the next try', async () => {
+  const identita = await identified();
+  const refused = await createAppointmentCall(aDeps(fresh.db))(aPayload({ identita, ora: '03:00' }), aContext());
+  expect(refused).not.toMatchObject({ value: { body: { resultCode: 0 } } });
+  expect(await isProvenAfter(aPayload({ identita }))).toBe(true);
+});
+
 test.each([
   ['another visit', {}, {}, other],
   ['another e-mail', { email: 'mia@velaria.example' }, {}, aContext()],

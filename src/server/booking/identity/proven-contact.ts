@@ -32,6 +32,13 @@ export async function identityOf(
   return found === undefined ? null : (JSON.parse(seal.open(found.sealed)) as ProvenPerson);
 }
 
+/** Deletes the sign-in that a booking has named: a repeat of the booking gets its stored answer. */
+export const endIdentity = (
+  tx: Transaction<Database>,
+  { identityRef }: BookingRequest,
+  { visit }: Pick<RequestContext, 'visit'>,
+) => tx.deleteFrom('identity').where('visit', '=', visit).where('key_hash', '=', sha256(identityRef));
+
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Whether the request is the person's own, with the proven e-mail. A known customer has the names of the record. */
