@@ -46,8 +46,12 @@ export async function startEmbedding(): Promise<Embedding> {
   return { server, parent, stranger, remove };
 }
 
+/** The address of a page whose element has these attributes. */
+export const elementAddress = (origin: string, attributes: string): string =>
+  `${origin}/?${new URLSearchParams({ with: attributes })}`;
+
 /** Opens a page with the element, and returns its frame. */
 export async function openEmbedded(page: Page, origin: string, attributes: string, query = ''): Promise<FrameLocator> {
-  await page.goto(`${origin}/?${new URLSearchParams({ with: attributes })}${query}`);
+  await page.goto(`${elementAddress(origin, attributes)}${query}`);
   return page.frameLocator('fissa-appuntamento iframe');
 }

@@ -1,16 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { type Engine, findEngine, wantedEngines } from '../scripts/engines.mjs';
+import { wantedEngines } from '../scripts/engines.mjs';
 import { messageOf } from './documents.ts';
-import { startFirefox } from './engines/firefox.ts';
 import { PHONE, type Pilot } from './engines/pilot.ts';
+import { startEngine } from './engines/start.ts';
 import { visitorOf } from './engines/visitor.ts';
-import { startWebKit } from './engines/webkit.ts';
 import { ROOMY_DAY, someTaxCode, uniqueNumber } from './visitor.ts';
-
-const START = { firefox: startFirefox, webkit: startWebKit } as const satisfies Record<
-  Engine,
-  (program: string) => Promise<Pilot>
->;
 
 /** Minimum number of slots that a day has, even if other tests take some meanwhile. */
 const FREE_HOURS = 3;
@@ -88,17 +82,11 @@ const isInSight = () =>
     return left >= -1 && right <= innerWidth + 1;
   });
 
-async function start(engine: Engine): Promise<Pilot> {
-  const program = findEngine(engine);
-  if (program === undefined) throw new Error(`no ${engine} here: npm test installs it, or says how`);
-  return await START[engine](program);
-}
-
 // R14.1.8, R14.1.9
 test.describe('in the other engines', { tag: '@once' }, () => {
   for (const engine of wantedEngines()) {
     test(`in ${engine} a visit is booked on a phone; the summary and the mail show it`, async ({ baseURL }) => {
-      const pilot = await start(engine);
+      const pilot = await startEngine(engine);
       try {
         const code = await book(pilot, baseURL ?? '');
         expect((await messageOf(code)).text).toContain('Ciao, ti aspettiamo');
@@ -112,7 +100,7 @@ test.describe('in the other engines', { tag: '@once' }, () => {
     test(`in ${engine} the chosen branch, day and hour stay when the window narrows or widens`, {
       tag: '@long',
     }, async ({ baseURL }) => {
-      const pilot = await start(engine);
+      const pilot = await startEngine(engine);
       try {
         await openBranches(pilot, baseURL ?? '', '00184');
         await keepsItsChoice(pilot);

@@ -8,6 +8,7 @@ export async function startFirefox(executablePath: string): Promise<Pilot> {
   return {
     open: async (url) => void (await page.goto(url)),
     ask: (expression) => page.evaluate(expression),
+    askFrame: (expression) => (page.frames()[1] ?? page.mainFrame()).evaluate(expression),
     press: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     resize: (size) => page.setViewport(size),

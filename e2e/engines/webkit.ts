@@ -56,12 +56,17 @@ async function newSession(base: string): Promise<Session> {
 
 async function pilotOf({ say }: Session, close: () => Promise<void>): Promise<Pilot> {
   const ask = (expression: string) => say('POST', '/execute/sync', { script: `return ${expression}`, args: [] });
+  const askFrame = async (expression: string) => {
+    await say('POST', '/frame', { id: 0 });
+    return ask(expression).finally(() => say('POST', '/frame', { id: null }));
+  };
   const act = (type: string, actions: readonly object[], more: object = {}) =>
     say('POST', '/actions', { actions: [{ type, id: type, actions, ...more }] });
   const resize = async (size: Size) => void (await say('POST', '/window/rect', size));
   await resize(PHONE);
   return {
     ask,
+    askFrame,
     open: async (url) => void (await say('POST', '/url', { url })),
     press: async ({ x, y }: Point) => {
       const press = [

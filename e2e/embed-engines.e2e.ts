@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { wantedEngines } from '../scripts/engines.mjs';
+import { type Embedding, elementAddress, startEmbedding } from './embed.ts';
+import { inFrame, type Pilot } from './engines/pilot.ts';
+import { startEngine } from './engines/start.ts';
+import { visitorOf } from './engines/visitor.ts';
+import { ROOMY_DAY, someTaxCode, uniqueNumber } from './visitor.ts';
+
+const BRANCHES = /^Scegli filiale, giorno e ora$/;
+const CONSENTS = 4;
+
+/** The frame shows its page whole, so that nothing in it scrolls. */
+const isWhole = (pilot: Pilot) =>
+  expect.poll(() => pilot.askFrame('document.documentElement.scrollHeight - innerHeight')).toBe(0);
+
+/** The next step is shown, and the page around has scrolled to the top of the frame. Itself it scrolls nothing. */
+async function beginsAtItsTop(pilot: Pilot, heading: string): Promise<void> {
+  await expect.poll(() => pilot.askFrame('document.querySelector("h1")?.innerText')).toBe(heading);
+  await expect
+    .poll(async () => {
+      const top = Number(await pilot.ask('document.querySelector("iframe").getBoundingClientRect().top / innerHeight'));
+      return top >= 0 && top < 0.6;
+    })
+    .toBe(true);
+}
+
+/** Opens the funnel in a frame at a branch, and chooses a slot. */
+async function chooseSlot(pilot: Pilot, origin: string): Promise<void> {
+  const visitor = visitorOf(inFrame(pilot));
+  // These browsers ask for English.
+  await pilot.open(elementAddress(origin, 'prodotto="PP" filiale="0151" cap="20121" lang="it"'));
+  await visitor.arrives(BRANCHES);
+  await isWhole(pilot);
+  await visitor.choose(ROOMY_DAY);
+  await visitor.choose(/^\d\d:\d\d, libero$/, uniqueNumber() % 3);
+  await visitor.press(/^Avanti$/);
+  await beginsAtItsTop(pilot, 'Inserisci il tuo codice fiscale');
+}
+
+/** Gives all data, and confirms. */
+async function book(pilot: Pilot): Promise<void> {
+  const visitor = visitorOf(inFrame(pilot));
+  await visitor.fill(/^Codice fiscale/, someTaxCode(uniqueNumber()));
+  await visitor.pressUntil(/^Avanti$/, () => visitor.has('button', /^fissa appuntamento$/));
+  await visitor.fill(/^Nome/, 'Mario');
+  await visitor.fill(/^Cognome/, 'Rossi');
+  await visitor.fill(/^E-mail/, 'mario@posta.example');
+  await visitor.fill(/^Cellulare/, '3337654321');
+  for (const nth of Array.from({ length: CONSENTS }).keys()) await visitor.choose(/^Consento$/, nth);
+  await visitor.press(/^fissa appuntamento$/);
+  await beginsAtItsTop(pilot, 'Appuntamento confermato');
+}
+
+test.describe('in a frame of another origin', { tag: '@once' }, () => {
+  test.describe.configure({ mode: 'default' });
+  let embedding: Embedding;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    embedding = await startEmbedding();
+  });
+  test.afterAll(() => embedding.remove());
+
+  for (const engine of wantedEngines())
+    test(`${engine} shows each step whole and from its top, and books with or without cookies`, async () => {
+      const pilot = await startEngine(engine);
+      try {
+        await chooseSlot(pilot, embedding.parent);
+        await isWhole(pilot);
+        const visitor = visitorOf(inFrame(pilot));
+        // Firefox stores the cookies of the frame, WebKit refuses them.
+        const ownWindow = /^Continua in un'altra finestra con le stesse scelte$/;
+        expect(await visitor.has('a', ownWindow)).toBe(engine === 'webkit');
+        await book(pilot);
+        await isWhole(pilot);
+      } finally {
+        await pilot.close();
+      }
+    });
+});
