@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { type Embedding, openEmbedded, startEmbedding } from './embed.ts';
-import { ROOMY_DAY, someTaxCode, uniqueNumber } from './visitor.ts';
+import { bookInFrame, chooseSlotInFrame, headingIn } from './embed-booking.ts';
 
 let embedding: Embedding;
 test.describe.configure({ mode: 'default' });
@@ -12,7 +12,6 @@ test.beforeAll(async () => {
 test.afterAll(() => embedding.remove());
 
 const TAX_CODE_HEADING = 'Inserisci il tuo codice fiscale';
-const heading = (frame: FrameLocator, name: string | RegExp) => frame.getByRole('heading', { name, level: 1 });
 /** The frame shows its page whole: nothing in it scrolls. */
 const isWhole = (page: Page) =>
   expect
@@ -21,29 +20,6 @@ const isWhole = (page: Page) =>
       return inner?.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     })
     .toBe(0);
-
-/** Chooses a free slot in the frame. */
-async function chooseSlot(frame: FrameLocator): Promise<void> {
-  const free = frame.getByRole('radio', { name: /^\d\d:\d\d, libero$/ });
-  await frame.getByRole('radio', { name: ROOMY_DAY }).first().check({ force: true });
-  await expect(free.nth(5)).toBeVisible();
-  await free.nth(uniqueNumber() % 5).check({ force: true });
-  await frame.getByRole('button', { name: 'Avanti' }).click();
-}
-
-async function book(frame: FrameLocator): Promise<void> {
-  await chooseSlot(frame);
-  await frame.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
-  await frame.getByRole('button', { name: 'Avanti' }).click();
-  await frame.getByLabel('Nome*', { exact: true }).fill('Mario');
-  await frame.getByLabel('Cognome*').fill('Rossi');
-  await frame.getByLabel('E-mail*').fill(`mario.${uniqueNumber()}@posta.example`);
-  await frame.getByLabel('Cellulare*').fill('333 765 4321');
-  for (const yes of await frame.getByRole('radio', { name: 'Consento', exact: true }).all())
-    await yes.check({ force: true });
-  await frame.getByRole('button', { name: /^fissa appuntamento$/i }).click();
-  await expect(heading(frame, 'Appuntamento confermato')).toBeVisible();
-}
 
 test('an appointment is booked in a frame of another origin, with files and the campaign', async ({ page }) => {
   const creates: Record<string, unknown>[] = [];
@@ -55,7 +31,7 @@ test('an appointment is booked in a frame of another origin, with files and the 
   await expect(page.getByTitle('Fissa un appuntamento')).toBeVisible();
   expect(await page.locator('iframe').getAttribute('src')).not.toContain('BLLGVR');
   await isWhole(page);
-  await book(frame);
+  await bookInFrame(frame);
   await isWhole(page);
   expect(JSON.stringify(creates[0])).toContain('"sito"');
   expect(JSON.stringify(creates[0])).toContain('MC7');
@@ -74,9 +50,9 @@ test('an appointment is booked in a frame of another origin, with files and the 
 test('a new step and a dialog come into view, and the keyboard leaves the frame', async ({ page }) => {
   const frame = await openEmbedded(page, embedding.parent, 'prodotto="PP" filiale="0151" cap="20121"');
   await isWhole(page);
-  await chooseSlot(frame);
-  await expect(heading(frame, TAX_CODE_HEADING)).toBeFocused();
-  await expect(heading(frame, TAX_CODE_HEADING)).toBeInViewport();
+  await chooseSlotInFrame(frame);
+  await expect(headingIn(frame, TAX_CODE_HEADING)).toBeFocused();
+  await expect(headingIn(frame, TAX_CODE_HEADING)).toBeInViewport();
   await isWhole(page);
   const last = frame.getByRole('contentinfo').getByRole('button').last();
   await last.focus();
@@ -130,7 +106,7 @@ test('without cookies the frame shows a link that opens the funnel in its own wi
     'prodotto="PP" filiale="0151" cap="20121"',
     '&utm_source=sito',
   );
-  await chooseSlot(frame);
+  await chooseSlotInFrame(frame);
   const link = frame.getByRole('link', { name: "Continua in un'altra finestra con le stesse scelte" });
   await expect(link).toBeVisible();
   const url = new URL((await link.getAttribute('href')) ?? '');

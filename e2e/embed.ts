@@ -20,7 +20,7 @@ const pageOf = (base: string, attributes: string): string => `<!doctype html>
   <html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
   <title>Prestiti</title><script src="${base}/fa3/embed.js" defer></script></head>
   <body style="margin:0"><main><h1>Prestiti</h1><p style="height:30rem">Scegli un appuntamento.</p>
-  <fissa-appuntamento ${attributes}></fissa-appuntamento><a href="#fine" id="fine">Dopo il riquadro</a></main></body></html>`;
+  <fissa-appuntamento ${attributes}><a href="${base}/fa3/">Fissa un appuntamento</a></fissa-appuntamento><a href="#fine" id="fine">Dopo il riquadro</a></main></body></html>`;
 
 /** Starts a server whose main site permits one parent, and two pages of other origins. */
 export async function startEmbedding(): Promise<Embedding> {
@@ -34,8 +34,11 @@ export async function startEmbedding(): Promise<Embedding> {
   const server = await startServer({ FISSA_SITE: file });
   const pages = ports.map((port) =>
     createServer(({ url = '' }, reply) => {
-      const attributes = new URL(url, parent).searchParams.get('with') ?? '';
-      reply.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(server.base, attributes));
+      const asked = new URL(url, parent).searchParams;
+      const policy = (asked.get('policy') ?? '').replaceAll('FUNNEL', server.base);
+      if (policy !== '') reply.setHeader('content-security-policy', policy);
+      reply.setHeader('content-type', 'text/html; charset=utf-8');
+      reply.end(pageOf(server.base, asked.get('with') ?? ''));
     }).listen(port, '127.0.0.1'),
   );
   const remove = async () => {
@@ -46,9 +49,9 @@ export async function startEmbedding(): Promise<Embedding> {
   return { server, parent, stranger, remove };
 }
 
-/** The address of a page whose element has these attributes. */
-export const elementAddress = (origin: string, attributes: string): string =>
-  `${origin}/?${new URLSearchParams({ with: attributes })}`;
+/** The address of a page whose element has these attributes; in `policy` FUNNEL is the origin of the funnel. */
+export const elementAddress = (origin: string, attributes: string, policy = ''): string =>
+  `${origin}/?${new URLSearchParams({ with: attributes, policy })}`;
 
 /** Opens a page with the element, and returns its frame. */
 export async function openEmbedded(page: Page, origin: string, attributes: string, query = ''): Promise<FrameLocator> {

@@ -15,7 +15,8 @@
   class Appointment extends HTMLElement {
     connectedCallback() {
       addEventListener('message', this);
-      if (this.frame) return;
+      // In a sandbox without an origin the frame could not run: the link stays.
+      if (this.frame || origin === 'null') return;
       const frame = document.createElement('iframe');
       frame.title = titles[this.getAttribute('lang')] ?? titles.it;
       frame.allow = 'geolocation';

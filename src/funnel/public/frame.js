@@ -46,14 +46,23 @@
     Object.assign(document.createElement('a'), { href: url, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   };
+  // A sandbox may permit no window: then the address is shown, to be copied.
+  const openWindow = (link) => {
+    const address = ` ${link.href}`;
+    const opened = open(link.href, '_blank');
+    if (opened) opened.opener = null;
+    else if (link.nextSibling?.data !== address) link.after(address);
+  };
   const follow = (event) => {
     const link = event.target.closest?.('a[href]');
+    // The policy of the page around may permit no other address in this frame: an app opens from that page.
+    if (link && /^(tel|mailto|geo):$/.test(link.protocol)) link.target = '_top';
     if (!link || !/^https?:$/.test(link.protocol)) return;
-    if (link.origin !== location.origin) Object.assign(link, { target: '_blank', rel: 'noopener' });
-    else if (link.pathname.endsWith('.pdf')) {
-      event.preventDefault();
-      void save(link);
-    }
+    const isFile = link.origin === location.origin && link.pathname.endsWith('.pdf');
+    if (!isFile && link.origin === location.origin && link.target !== '_blank') return;
+    event.preventDefault();
+    if (isFile) void save(link);
+    else openWindow(link);
   };
   addEventListener('click', follow, true);
 }

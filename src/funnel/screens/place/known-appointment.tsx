@@ -8,9 +8,9 @@ import { useActions, useFlow, useToday } from '../../actions/funnel.tsx';
 import { type KnownVisit, knownDeviceActions } from '../../actions/known-device.ts';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
+import { DirectionsButton } from '../../parts/directions-button.tsx';
 import { OwnDataLink } from '../../parts/own-data/own-data-link.tsx';
 import css from '../../parts/ticket.module.css';
-import { useDirections } from '../../parts/use-directions.ts';
 import type { Appointment } from '../../session/appointment.ts';
 import { addressLine } from '../../session/branch.ts';
 
@@ -76,7 +76,6 @@ const ICONS = { move: 'edit', cancel: 'x' } as const;
 function Choices({ appointment }: Props) {
   const t = useWords().knownDevice;
   const actions = useActions(knownDeviceActions);
-  const directions = useDirections(appointment.branch);
   const [busy, setBusy] = useState<'move' | 'cancel' | null>(null);
   const open = async (which: 'move' | 'cancel') => {
     setBusy(which);
@@ -85,9 +84,9 @@ function Choices({ appointment }: Props) {
   };
   return (
     <div className="stack-s">
-      <Button kind="cta" icon="map" onClick={() => void directions()}>
+      <DirectionsButton kind="cta" branch={appointment.branch}>
         {t.way}
-      </Button>
+      </DirectionsButton>
       <div className="two" style={{ maxWidth: 'none' }}>
         {(['move', 'cancel'] as const).map((which) => (
           <Button key={which} kind="line" icon={ICONS[which]} busy={busy === which} onClick={() => void open(which)}>

@@ -6,11 +6,11 @@ import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { BranchMap } from '../../parts/branch-map.tsx';
-import { useDirections } from '../../parts/use-directions.ts';
+import { calendarDataUrl, wantsCalendarAsData } from '../../parts/calendar-as-data.ts';
+import { DirectionsButton } from '../../parts/directions-button.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { hasPoint, placeLine } from '../../session/branch.ts';
 import { calendarUrl, pdfUrl } from '../../wire/own/document-urls.ts';
-import { calendarDataUrl, wantsCalendarAsData } from './calendar-as-data.ts';
 import { calendarLinks } from './calendar-links.ts';
 import { documentsOf, letterheadOf, openingOf, stateOf } from './content.ts';
 import { pageCalendar } from './page-calendar.ts';
@@ -95,7 +95,10 @@ export function Way({ appointment }: Props) {
   return (
     <div className="stack-s">
       <div className="row">
-        <Directions branch={branch} />
+        <DirectionsButton kind="text" branch={branch}>
+          {t.actions.maps}
+          <span className="sr">({t.actions.directions})</span>
+        </DirectionsButton>
         {hasPoint(branch) && (
           <Button kind="text" icon="pin" expanded={map} onClick={() => setMap(!map)}>
             {t.actions.map}
@@ -109,17 +112,6 @@ export function Way({ appointment }: Props) {
         </Notice>
       )}
     </div>
-  );
-}
-
-function Directions({ branch }: Pick<Appointment, 'branch'>) {
-  const { summary: t } = useWords();
-  const open = useDirections(branch);
-  return (
-    <Button kind="text" icon="map" onClick={() => void open()}>
-      {t.actions.maps}
-      <span className="sr">({t.actions.directions})</span>
-    </Button>
   );
 }
 

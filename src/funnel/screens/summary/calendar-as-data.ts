@@ -1,5 +1,0 @@
-export const calendarDataUrl = (file: string): string => `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`;
-
-/** Safari on an iPhone or iPad opens a calendar file only as a data URL; an iPad reports a Mac with touch. */
-export const wantsCalendarAsData = ({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) =>
-  /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
