@@ -59,7 +59,7 @@ export function Body({ card, onChanged }: BodyProps) {
           <WaitingOffers wishes={card.wishes} />
         </CardSection>
       )}
-      <CardSection title={words.receiver}>
+      <CardSection title={isVisit ? words.receiver : words.caller}>
         <Receiver visit={card.visit} full />
       </CardSection>
       <Contacts card={card} mayReveal={mayAt(me, 'contact.reveal', code)} onShown={onChanged} />

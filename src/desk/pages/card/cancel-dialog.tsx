@@ -16,18 +16,19 @@ interface CancelDialogProps {
   readonly onChanged: (visit: Visit, version: number) => void;
 }
 
-/** «Annulla appuntamento»: the safe answer first, then the requester and the reason. */
+/** «Annulla appuntamento» or «Annulla telefonata»: the safe answer first, then the requester and the reason. */
 export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
   const { deps, toast } = useDesk();
   const { change, frame } = useWords();
   const { visit } = card;
+  const words = visit.hours === null ? change.cancel : { ...change.cancel, ...change.cancel.call };
   const [why, setWhy] = useState(() => firstReason(card));
   const [tried, setTried] = useState(false);
   const { send, isBusy, trouble, version } = useChange({
     version: card.version,
     onChanged,
     onDone: (now, latest) => {
-      toast.set({ tone: 'ok', title: change.cancel.done(now.name) });
+      toast.set({ tone: 'ok', title: words.done(now.name) });
       onChanged(now, latest);
       onClose();
     },
@@ -40,18 +41,18 @@ export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
   const isLost = trouble?.fault === 'finito';
   return (
     <Dialog
-      title={change.cancel.title(visit.name)}
+      title={words.title(visit.name)}
       closeLabel={frame.close}
       onClose={onClose}
       actions={
         <div className={s.acts}>
           <Button kind="fill" onClick={onClose}>
-            {change.cancel.keep}
+            {words.keep}
           </Button>
           {!isLost && (
             <span className={s.bad}>
               <Button icon="x" busy={isBusy} onClick={submit}>
-                {trouble?.fault === 'versione' ? change.cancelAgain : change.cancel.send}
+                {trouble?.fault === 'versione' ? change.cancelAgain : words.send}
               </Button>
             </span>
           )}
@@ -60,7 +61,7 @@ export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
     >
       <div className={s.fields}>
         <p>{change.now(visit.day, visit.hour, card.branch.name)}</p>
-        <p>{change.cancel.lead}</p>
+        <p>{words.lead}</p>
         <ReasonFields
           why={why}
           onChange={setWhy}

@@ -91,7 +91,7 @@ export function CardActions({ card, reading, moves }: CardActionsProps) {
         {mayCancel && (
           <span className={s.bad}>
             <Button icon="x" disabled={!canSave} onClick={() => setOpen('cancel')}>
-              {words.acts.cancel}
+              {isVisit ? words.acts.cancel : words.acts.cancelCall}
             </Button>
           </span>
         )}

@@ -167,3 +167,29 @@ test('without a message channel the cancellation requires how staff told the per
   fireEvent.click(ending().getByRole('button', { name: 'Annulla appuntamento', hidden: true }));
   await expect.poll(() => of('AnnullaSportello')[0]?.input).toMatchObject({ avvisa: false, perche: 'Allo sportello' });
 });
+
+test('a call is named a call when it is cancelled, when it is moved, and when it has begun', async () => {
+  const chiamata = { dalle: '11:00', alle: '11:30', fascia: false, fatta: false };
+  const call = { ...tea, chiamata };
+  const { hand } = await open('Annulla telefonata', {
+    Appuntamento: aCard(call),
+    AnnullaSportello: changed({ Status: '1', motivo: 'finito', visita: call }),
+    SpostaSportello: changed({ visita: { ...call, ora: '11:30' } }),
+  });
+  expect(screen.getByRole('heading', { name: 'Chi chiama', hidden: true })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Chi riceve', hidden: true })).toBeNull();
+  const ending = dialog('Annullare la telefonata a Tea Simulacri?');
+  const end = () => fireEvent.click(ending.getByRole('button', { name: 'Annulla telefonata', hidden: true }));
+  end();
+  expect(await ending.findByText('La telefonata è già cominciata o fatta: non si può più cambiare.')).toBeTruthy();
+  fireEvent.click(ending.getByRole('button', { name: 'Tieni la telefonata', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sposta', hidden: true }));
+  fireEvent.click(await hour('11:30'));
+  fireEvent.click(moving().getByRole('button', { name: /^Sposta a/, hidden: true }));
+  expect(await screen.findAllByText('Tea Simulacri: telefonata spostata a lun 23 nov, ore 11:30.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Annulla telefonata', hidden: true }));
+  hand.answer('AnnullaSportello', changed({ visita: { ...call, stato: 'cancelled' } }));
+  const again = dialog('Annullare la telefonata a Tea Simulacri?');
+  fireEvent.click(again.getByRole('button', { name: 'Annulla telefonata', hidden: true }));
+  expect(await screen.findAllByText('Tea Simulacri: telefonata annullata.')).toBeTruthy();
+});

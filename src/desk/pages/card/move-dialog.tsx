@@ -36,7 +36,8 @@ function useMove({ card, onClose, onChanged }: ChangeDialogProps) {
       onChanged(now, latest);
     },
     onDone: (now, latest) => {
-      toast.set({ tone: 'ok', title: change.move.done(now.name, now.day, now.hour) });
+      const { done, callDone } = change.move;
+      toast.set({ tone: 'ok', title: (now.hours === null ? done : callDone)(now.name, now.day, now.hour) });
       onChanged(now, latest);
       onClose();
     },

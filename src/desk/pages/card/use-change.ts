@@ -47,5 +47,6 @@ type FaultWords = ReturnType<typeof useWords>['change']['faults'];
 
 function textOf(fault: NonNullable<Changed['fault']>, visit: Visit, words: FaultWords): string {
   if (visit.isCancelled) return words.cancelled;
+  if (fault === 'finito' && visit.hours !== null) return words.callOver;
   return fault === 'versione' ? words.versione(visit.day, visit.hour) : words[fault];
 }

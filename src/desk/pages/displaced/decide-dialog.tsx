@@ -23,10 +23,10 @@ interface DecideDialogProps {
 export function DecideDialog(props: DecideDialogProps) {
   const { onClose } = props;
   const { displaced, capacity, frame } = useWords();
-  const { dialog } = displaced;
   const decision = useDecision(props);
   const { person, choosing, put, missing, trouble } = decision;
   const { visit, offers } = person;
+  const dialog = visit.hours === null ? displaced.dialog : { ...displaced.dialog, ...displaced.dialog.call };
   const where = (at: number) => {
     const offer = offers[at];
     return offer === undefined

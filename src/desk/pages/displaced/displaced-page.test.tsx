@@ -137,6 +137,20 @@ test.each([
   });
 });
 
+test.each([
+  ["Tieni l'ora di prima", "Tieni l'ora", "Carla Finta: telefonata all'ora di prima."],
+  ['Annulla la telefonata', 'Annulla telefonata', 'Carla Finta: telefonata annullata.'],
+])('the decision «%s» about a call names a call', async (choice, send, said) => {
+  const chiamata = { dalle: '10:00', alle: '10:30', fascia: false, fatta: false };
+  const call = { ...CARLA, visita: { ...CARLA.visita, chiamata } };
+  await open([call], { DecidiRicollocazione: decided() });
+  expect(await screen.findByText(/^Ha una telefonata /)).toBeTruthy();
+  await openDialog('Carla Finta');
+  fireEvent.click(dialog().getByRole('radio', { name: choice }));
+  fireEvent.click(dialog().getByRole('button', { name: send }));
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
 // R16.4.26
 test('an open decision stays open when its customer has left the reloaded list', async () => {
   const { hand, of } = await open([CARLA]);

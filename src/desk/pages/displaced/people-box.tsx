@@ -62,7 +62,7 @@ function Row({ person, now, isNext, onDecide, onTried }: RowProps) {
           <b>
             <CardLink code={visit.code}>{visit.name}</CardLink>
           </b>
-          <small>{displaced.had(visit.day, visit.hour, name)}</small>
+          <small>{(visit.hours === null ? displaced.had : displaced.hadCall)(visit.day, visit.hour, name)}</small>
           <small>{displaced.why(displaced.causes[cause], reason)}</small>
           {person.told.length === 0 && <small>{displaced.unreached}</small>}
         </div>

@@ -31,8 +31,9 @@ export function useDecision({ person: first, onChanged, onDone }: Given) {
   };
 
   const conclude = ({ fault, person: now }: Decided, decision: Decision) => {
-    const { done, faults, states } = displaced;
-    const { name } = person.visit;
+    const { faults, states } = displaced;
+    const { name, hours } = person.visit;
+    const done = hours === null ? displaced.done : displaced.done.call;
     if (fault === null) {
       const { choice, to } = decision;
       const title =

@@ -14,6 +14,10 @@ export function markText({ acts, states }: Words, mark: Mark): string {
   return mark.kind === 'correct' ? states[mark.outcome] : acts[mark.step];
 }
 
+/** The texts about the person who receives a visit, or makes a call. */
+export const receiverWords = ({ receiver }: Words, { hours }: Pick<Visit, 'hours'>) =>
+  hours === null ? receiver : { ...receiver, ...receiver.call };
+
 /** The state of a visit in words. */
 export function standingText({ states }: Words, visit: Visit, now: number): string {
   const standing = standingOf(visit, now);

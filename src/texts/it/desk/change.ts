@@ -28,6 +28,7 @@ export const change = {
     sendTo: (day: string, hour: string) => `Sposta a ${at(day, hour)}`,
     keep: "Lascia com'è",
     done: (name: string, day: string, hour: string) => `${name}: spostato a ${at(day, hour)}.`,
+    callDone: (name: string, day: string, hour: string) => `${name}: telefonata spostata a ${at(day, hour)}.`,
   },
   cancel: {
     title: (name: string) => `Annullare l'appuntamento di ${name}?`,
@@ -35,12 +36,20 @@ export const change = {
     keep: "Tieni l'appuntamento",
     send: 'Annulla appuntamento',
     done: (name: string) => `${name}: appuntamento annullato.`,
+    /** About a call at a chosen time. */
+    call: {
+      title: (name: string) => `Annullare la telefonata a ${name}?`,
+      keep: 'Tieni la telefonata',
+      send: 'Annulla telefonata',
+      done: (name: string) => `${name}: telefonata annullata.`,
+    },
   },
   faults: {
     orario: "Questa mezz'ora è appena stata presa.",
     versione: (day: string, hour: string) => `Nel frattempo è cambiata: adesso è ${at(day, hour)}.`,
     cancelled: 'Nel frattempo è stata annullata.',
     finito: 'La persona è già arrivata o la visita è finita: non si può più cambiare.',
+    callOver: 'La telefonata è già cominciata o fatta: non si può più cambiare.',
     network: 'La rete non risponde: non è cambiato nulla. Riprova.',
     refused: 'Non si può cambiare da qui: non è cambiato nulla.',
   },

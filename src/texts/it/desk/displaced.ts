@@ -31,6 +31,7 @@ export const displaced = {
   unreached: 'Senza recapiti per i messaggi: da avvisare al telefono o di persona',
   count: (n: number) => (n === 1 ? '1 persona' : `${n} persone`),
   had: (day: string, hour: string, branch: string) => `Ha ${at(day, hour)}, ${branch}`,
+  hadCall: (day: string, hour: string, branch: string) => `Ha una telefonata ${at(day, hour)}, ${branch}`,
   causes: { closed: 'filiale chiusa', over: 'un posto in meno', offGrid: "mezz'ora che non c'è più" },
   why: (cause: string, reason: string) => (reason === '' ? cause : `${cause}: ${reason}`),
   callAt: (when: string) => `Richiamare ${when}`,
@@ -62,11 +63,23 @@ export const displaced = {
     hourMissing: "Scegli una mezz'ora.",
     send: { none: 'Registra la decisione', moved: 'Sposta', kept: 'Tieni il posto', cancelled: 'Annulla appuntamento' },
     leave: 'Non ancora',
+    /** About a call at a chosen time. */
+    call: {
+      kept: "Tieni l'ora di prima",
+      keptHelp: 'La filiale chiama anche se è oltre capienza.',
+      cancelled: 'Annulla la telefonata',
+      send: { none: 'Registra la decisione', moved: 'Sposta', kept: "Tieni l'ora", cancelled: 'Annulla telefonata' },
+    },
   },
   done: {
     moved: (name: string, day: string, hour: string) => `${name}: spostato a ${at(day, hour)}.`,
     kept: (name: string) => `${name}: tiene il posto di prima.`,
     cancelled: (name: string) => `${name}: appuntamento annullato.`,
+    call: {
+      moved: (name: string, day: string, hour: string) => `${name}: telefonata spostata a ${at(day, hour)}.`,
+      kept: (name: string) => `${name}: telefonata all'ora di prima.`,
+      cancelled: (name: string) => `${name}: telefonata annullata.`,
+    },
   },
   faults: {
     versione: (state: string) => `Nel frattempo è cambiato: adesso è «${state}».`,

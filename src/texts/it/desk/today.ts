@@ -107,6 +107,18 @@ export const today = {
     isFree: 'Non riceve ancora nessuno',
     failed: (name: string) => `Non registrato chi riceve ${name}. La rete non risponde.`,
     refused: (name: string) => `Chi riceve ${name} non si può cambiare adesso.`,
+    /** About a call at a chosen time. */
+    call: {
+      change: (who: string, name: string) => `${who}, cambia chi chiama ${name}`,
+      whom: 'Chi chiama?',
+      mine: (name: string) => `Chiami tu: ${name}`,
+      theirs: (name: string, who: string) => `Chiama ${who}: ${name}`,
+      firstFree: (name: string) => `Chiama il primo libero: ${name}`,
+      is: (who: string) => `Chiama ${who}`,
+      isFree: 'Non chiama ancora nessuno',
+      failed: (name: string) => `Non registrato chi chiama ${name}. La rete non risponde.`,
+      refused: (name: string) => `Chi chiama ${name} non si può cambiare adesso.`,
+    },
     filters: { label: 'Chi riceve', all: 'Tutte', mine: 'Le mie', free: 'Senza nessuno' },
     filtered: 'Nessuna visita con questo filtro. Le altre sono sotto «Tutte».',
   },
