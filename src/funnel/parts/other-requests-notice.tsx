@@ -7,8 +7,8 @@ import { useWords } from '../actions/use-words.ts';
 import type { Appointment } from '../session/appointment.ts';
 
 /** Other requests in the owner's name, without their data: the owner may end the unconfirmed ones. */
-export function OtherRequestsNotice({ appointment: { code, beside } }: { readonly appointment: Appointment }) {
-  const { common, summary } = useWords();
+export function OtherRequestsNotice({ appointment: { code, beside, kind } }: { readonly appointment: Appointment }) {
+  const { callTime, common, summary } = useWords();
   const t = summary.beside;
   const actions = useActions(summaryActions);
   const [state, setState] = useState<'open' | 'busy' | 'ended' | 'failed'>('open');
@@ -17,7 +17,8 @@ export function OtherRequestsNotice({ appointment: { code, beside } }: { readonl
     setState((await actions.endUnverified(code)) ? 'ended' : 'failed');
   };
   if (beside === null) return null;
-  if (beside === 'another-verified') return <Notice tone="warn">{t.anotherVerified}</Notice>;
+  if (beside === 'another-verified')
+    return <Notice tone="warn">{(kind === 'call' ? callTime.summary : t).anotherVerified}</Notice>;
   return (
     <div role="status">
       {state === 'ended' ? (

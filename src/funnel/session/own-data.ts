@@ -15,8 +15,8 @@ export interface OwnConsent {
   /** Null if that text is no longer stored. */
   readonly text: string | null;
   readonly now: { readonly text: string; readonly hash: string };
-  /** A withdrawal cancels the request. */
-  readonly cancels: boolean;
+  /** What a withdrawal cancels. */
+  readonly cancels: 'visit' | 'request' | null;
 }
 
 /** A stored request of the customer. */

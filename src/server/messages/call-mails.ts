@@ -77,7 +77,7 @@ function toCalled(view: TimedCallView, post: CallPost): Common {
     ...(promise === null ? {} : passWordRows(words, promise, changeUrl)),
     closing: [words.callAt.attached, ...ownData.sentence],
     ...ownData.link,
-    calendar: { name: words.documents.fileName, text: calendarFile(view, post), method: 'PUBLISH' },
+    calendar: { name: words.callTime.summary.fileName, text: calendarFile(view, post), method: 'PUBLISH' },
   };
 }
 
@@ -131,6 +131,6 @@ export function cancelledCallMail(view: TimedCallView, post: Post): MailMessage 
     ticket: { ...whenOf(view, post), kind: 'cancelled' },
     link: { before: words.mail.again, label: words.mail.againLink, url: brand.bookUrl },
     ...(isLapsed ? {} : { notice: words.mail.moved.notYou(brand.phone) }),
-    calendar: { name: words.documents.fileName, text: calendarCancel(view, post), method: 'CANCEL' },
+    calendar: { name: words.callTime.summary.fileName, text: calendarCancel(view, post), method: 'CANCEL' },
   });
 }

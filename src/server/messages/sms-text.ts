@@ -65,6 +65,9 @@ export const capSms = ({ mail }: Words, phone: string, sender: string): string =
 /** A 6-digit code, without place and time of the appointment. */
 export const codeSms = ({ mail }: Words, code: string, sender: string): string =>
   smsText(mail.sms.code({ sender: short(sender), code }), '', '');
+/** Like codeSms, for a call. */
+export const callCodeSms = ({ callAt }: Words, code: string, sender: string): string =>
+  smsText(callAt.sms.code({ sender: short(sender), code }), '', '');
 
 /** A 6-digit code of a customer's record. */
 export const recognitionSms = ({ recognition }: Words, code: string, sender: string): string =>

@@ -83,7 +83,7 @@ function Consent({ consent, busy, onAnswer, onReceipt }: ConsentProps) {
   const { isGiven, title, text, now, cancels, purpose } = consent;
   const day = formats.numericDay(consent.answeredOn);
   const rest = <span className="sr">{t.of(title)}</span>;
-  const withdraw = cancels ? t.cancels : t.withdraw;
+  const withdraw = cancels === null ? t.withdraw : t.cancels[cancels];
   return (
     <div className="stack-s">
       <p>

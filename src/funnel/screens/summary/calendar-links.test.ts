@@ -34,3 +34,17 @@ test('the Outlook link has the same, with spaces that Outlook reads', () => {
   });
   expect(outlook?.search).not.toContain('+');
 });
+
+test('the links of a call name its hours and the lender, and no place', () => {
+  const callHours = { date: '2026-11-23', from: '09:00', until: '12:00' };
+  const call = anAppointment({ kind: 'call', date: '', hour: '', callHours });
+  const [google, outlook] = calendarLinks(wordsOf('it'), call, 'Velaria Credito').map(({ url }) => new URL(url));
+  const text = 'Telefonata di Velaria Credito';
+  expect(Object.fromEntries(google?.searchParams ?? [])).toEqual({
+    ...{ action: 'TEMPLATE', text, dates: '20261123T080000Z/20261123T110000Z', details: CODE },
+  });
+  expect(Object.fromEntries(outlook?.searchParams ?? [])).toEqual({
+    ...{ path: '/calendar/action/compose', rru: 'addevent', subject: text, body: CODE },
+    ...{ startdt: '2026-11-23T08:00:00Z', enddt: '2026-11-23T11:00:00Z' },
+  });
+});

@@ -1,7 +1,6 @@
 import type { PageWords } from '#texts/words.ts';
 import type { Appointment } from '../../session/appointment.ts';
-import { placeLine } from '../../session/branch.ts';
-import { instantsOf, utcStamp } from './visit-instants.ts';
+import { calendarEntry, utcStamp } from './calendar-entry.ts';
 
 interface CalendarLink {
   readonly name: 'google' | 'outlook';
@@ -10,17 +9,16 @@ interface CalendarLink {
 
 /** What a web calendar is told: title, place, request code, start and end. Nothing about the person. */
 export function calendarLinks(words: PageWords, appointment: Appointment, lender: string): readonly CalendarLink[] {
-  const title = words.summary.calendarTitle(lender, appointment.branch.name);
-  const location = placeLine(appointment.branch);
+  const { title, location, starts, ends } = calendarEntry(words, appointment, lender);
+  const place: { location?: string } = location === '' ? {} : { location };
   const details = `${words.summary.rows.code}: ${appointment.code}`;
-  const { starts, ends } = instantsOf(appointment);
   const iso = (instant: number) => new Date(instant).toISOString().replace('.000', '');
   const google = new URLSearchParams({
-    ...{ action: 'TEMPLATE', text: title, dates: `${utcStamp(starts)}/${utcStamp(ends)}`, location, details },
+    ...{ action: 'TEMPLATE', text: title, dates: `${utcStamp(starts)}/${utcStamp(ends)}`, ...place, details },
   });
   const outlook = new URLSearchParams({
     ...{ path: '/calendar/action/compose', rru: 'addevent', subject: title },
-    ...{ startdt: iso(starts), enddt: iso(ends), location, body: details },
+    ...{ startdt: iso(starts), enddt: iso(ends), ...place, body: details },
   });
   return [
     { name: 'google', url: `https://calendar.google.com/calendar/render?${google}` },

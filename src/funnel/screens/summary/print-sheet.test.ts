@@ -49,3 +49,9 @@ test('the printed sheet for an agency names the agency and its documents', () =>
 test('the printed sheet marks an unconfirmed slot', () => {
   expect(printed({ status: 'provisional' }).lines[2]).toMatch(/conferm/);
 });
+
+test('the printed sheet of a call is titled as a call', () => {
+  const callHours = { date: '2026-11-23', from: '09:00', until: '12:00' };
+  const { title, lines } = printed({ kind: 'call', date: '', hour: '', callHours });
+  expect([title, lines[1]]).toEqual(['La tua telefonata', 'La tua telefonata']);
+});

@@ -23,11 +23,11 @@ export function printSheet(
   words: PageWords,
   { appointment, letterhead, papers, parts }: Printed,
 ): void {
-  const { documents: t, summary } = words;
+  const { callTime, documents: t, summary } = words;
   const page = opener.open('', '_blank', 'width=800,height=900');
   if (!page) return;
   const { document } = page;
-  const title = t.title({ agency: appointment.branch.agency });
+  const title = appointment.callHours ? callTime.card.title : t.title({ agency: appointment.branch.agency });
   document.title = title;
   document.documentElement.lang = words.language;
   for (const link of opener.document.querySelectorAll('link[rel="stylesheet"]'))

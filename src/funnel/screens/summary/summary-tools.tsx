@@ -11,6 +11,7 @@ import { DirectionsButton } from '../../parts/directions-button.tsx';
 import type { Appointment } from '../../session/appointment.ts';
 import { hasPoint, placeLine } from '../../session/branch.ts';
 import { calendarUrl, pdfUrl } from '../../wire/own/document-urls.ts';
+import { fileNameOf } from './calendar-entry.ts';
 import { calendarLinks } from './calendar-links.ts';
 import { documentsOf, letterheadOf, openingOf, stateOf } from './content.ts';
 import { pageCalendar } from './page-calendar.ts';
@@ -34,25 +35,25 @@ export function SummaryTools({ appointment, hasFiles }: ToolsProps) {
   const t = words.summary.actions;
   const { site } = useFlow();
   const today = useToday();
-  const { code, kind } = appointment;
+  const { code } = appointment;
   const lender = site.brand.name;
   const isConfirmed = stateOf(appointment) === 'confirmed';
   const offersFiles = hasFiles && isConfirmed;
   const keepsCookies = useVisit((visit) => visit.keepsCookies);
   return (
     <>
-      {offersFiles && <Calendar code={code} />}
-      {kind === 'visit' && isConfirmed && !hasFiles && !keepsCookies && (
+      {offersFiles && <Calendar appointment={appointment} />}
+      {isConfirmed && !hasFiles && !keepsCookies && (
         <LinkButton
           kind="cta"
           icon="cal"
           href={calendarDataUrl(pageCalendar(words, appointment, lender))}
-          download={`${words.documents.fileName}.ics`}
+          download={`${fileNameOf(words, appointment)}.ics`}
         >
           {t.calendar}
         </LinkButton>
       )}
-      {kind === 'visit' && isConfirmed && (
+      {isConfirmed && (
         <div className="row">
           {calendarLinks(words, appointment, lender).map(({ name, url }) => (
             <LinkButton key={name} kind="text" icon="plus" href={url} external>
@@ -115,12 +116,14 @@ export function Way({ appointment }: Props) {
   );
 }
 
-function Calendar({ code }: Pick<Appointment, 'code'>) {
-  const { documents, summary: t } = useWords();
+function Calendar({ appointment }: Props) {
+  const words = useWords();
+  const { summary: t } = words;
+  const { code } = appointment;
   const actions = useActions(summaryActions);
   const [data, setData] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
-  const name = `${documents.fileName}.ics`;
+  const name = `${fileNameOf(words, appointment)}.ics`;
   // The file is loaded here, because a browser that follows the link reports no failure.
   const save = async (event: MouseEvent) => {
     event.preventDefault();

@@ -10,10 +10,11 @@ import { slotTimeOf } from '../slot-time-of-instant.ts';
 
 const dayOf = (instant: string) => slotTimeOf(instant).date;
 
-const toConsent = ({ adesso, ...wire }: WireConsent): OwnConsent => ({
+const toConsent = ({ adesso, ...wire }: WireConsent, { tipo }: WireRequest): OwnConsent => ({
   ...{ purpose: wire.scopo, isGiven: wire.risposta, answeredOn: dayOf(wire.quando), answeredAt: wire.quando },
   // The asterisk of a mandatory consent belongs to its form.
-  ...{ title: wire.titolo.replace(/\*$/, ''), text: wire.testo, cancels: wire.annulla },
+  ...{ title: wire.titolo.replace(/\*$/, ''), text: wire.testo },
+  cancels: wire.annulla ? (tipo === 'visita' ? 'visit' : 'request') : null,
   now: { text: adesso.testo, hash: adesso.impronta },
 });
 
@@ -26,7 +27,7 @@ const toRequest = (wire: WireRequest): OwnRequest => ({
     ...{ taxCode: wire.codiceFiscale, email: wire.email, mobile: wire.cellulare },
   },
   ...{ program: wire.programma ?? '', messages: wire.messaggi.length, notes: wire.note },
-  consents: wire.consensi.map(toConsent),
+  consents: wire.consensi.map((each) => toConsent(each, wire)),
 });
 
 const toOwnData = ({ richieste, accessi }: WireData): OwnData => ({

@@ -81,10 +81,10 @@ function visitLines(view: AppointmentView, { words, brand }: CalendarDeps): stri
 
 /** A call takes place nowhere; its number is masked, since calendars are shared. */
 function callLines({ at, mobile }: TimedCallView, { words, brand }: CalendarDeps): string[] {
-  const { summary, text } = words.callAt.event;
+  const { calendarTitle } = words.callTime.summary;
   return [
-    `SUMMARY:${escapeText(summary({ lender: brand.name }))}`,
-    `DESCRIPTION:${escapeText(text(maskPhone(mobile)))}`,
+    `SUMMARY:${escapeText(calendarTitle(brand.name))}`,
+    `DESCRIPTION:${escapeText(words.callAt.event.text(maskPhone(mobile)))}`,
     ...span(at.from, at.until),
   ];
 }

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createBaseApp } from '../../http/base-app.ts';
 import { limitRequests } from '../../http/limits/rate-limit.ts';
 import { refuseUnknown } from '../../http/refuse-unknown.ts';
-import type { AppointmentView } from '../appointment-view.ts';
-import { aView, ofLender } from '../views.testing.ts';
+import { aTimedCall, aView, ofLender } from '../views.testing.ts';
+import type { CalendarView } from './calendar.ts';
 import { mountDocuments } from './mount-documents.ts';
 import { pdfText } from './read-pdf.testing.ts';
 
@@ -24,7 +24,7 @@ function baseApp() {
 
 const app = (server = baseApp(), sites = ofLender.sites) => {
   const asked: string[] = [];
-  let found: AppointmentView | null = aView();
+  let found: CalendarView | null = aView();
   mountDocuments(server, {
     ...ofLender,
     sites,
@@ -38,7 +38,7 @@ const app = (server = baseApp(), sites = ofLender.sites) => {
   });
   const get = (url: string, cookie = 'proof=mine', more: Record<string, string> = {}) =>
     server.inject({ url, headers: { cookie, ...more } });
-  const finds = (view: AppointmentView | null) => {
+  const finds = (view: CalendarView | null) => {
     found = view;
   };
   return { asked, get, finds, close: () => server.close() };
@@ -70,6 +70,13 @@ describe('the downloads', () => {
       'cache-control': 'no-store',
     });
     expect(answer.body).toContain('BEGIN:VEVENT');
+  });
+
+  test('of a call are named as a call', async () => {
+    const { finds, get } = started();
+    finds(aTimedCall());
+    expect((await get(ICS)).headers['content-disposition']).toBe('attachment; filename="Telefonata.ics"');
+    expect((await get(PDF)).headers['content-disposition']).toBe('inline; filename="Telefonata.pdf"');
   });
 
   // R2.3.123, R0.76

@@ -48,7 +48,7 @@ export const PDF_PATH = '/fa3/api/appuntamento.pdf';
 
 /**
  * Mounts the two downloads of the visitor's own appointment: calendar file and PDF. Without the request code and its
- * proof both answer 404, whether or not the appointment exists. The file name never depends on data.
+ * proof both answer 404, whether or not the appointment exists. The file name depends only on the kind of request.
  */
 export function mountDocuments(app: FastifyInstance, deps: DocumentsDeps): void {
   const gate = createSemaphore(PDFS_AT_ONCE, PDFS_WAITING);
@@ -152,7 +152,10 @@ export const sendCalendar = (
     }),
   });
 
-const nameOf = ({ language }: CalendarView): string => wordsOf(language).documents.fileName;
+function nameOf({ kind, language }: CalendarView): string {
+  const { callTime, documents } = wordsOf(language);
+  return (kind === 'call' ? callTime.summary : documents).fileName;
+}
 
 interface Download {
   readonly type: string;

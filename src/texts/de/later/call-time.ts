@@ -28,6 +28,10 @@ export const callTime: LaterWords['callTime'] = {
     lead: (mobile, day, hours) =>
       `Unser Beratungsteam ruft Sie am ${day}, ${callSpan(hours)} unter ${mobile} an. Mehr müssen Sie nicht tun.`,
     ticket: 'Karte zum Telefongespräch',
+    fileName: 'Telefongespraech',
+    calendarTitle: (lender) => `Anruf von ${lender}`,
+    anotherVerified:
+      'Sie haben bereits ein anderes bestätigtes Telefongespräch, und nur eines gilt: Sagen Sie das ab, das Sie nicht brauchen. Dieses ist noch zu bestätigen.',
     between: 'Uhrzeit',
     to: (mobile) => `Unter ${mobile}`,
     facts: 'Etwa 15 Minuten · kostenlos',

@@ -39,7 +39,10 @@ export const ownData: Shape<typeof italian> = {
     textGone: 'Der damalige Text ist nicht mehr gespeichert.',
     now: 'Wenn Sie jetzt einwilligen, gilt dieser Text:',
     withdraw: 'Einwilligung widerrufen',
-    cancels: 'Einwilligung widerrufen und Termin absagen',
+    cancels: {
+      visit: 'Einwilligung widerrufen und Termin absagen',
+      request: 'Einwilligung widerrufen und Anfrage zurückziehen',
+    },
     give: 'Jetzt einwilligen',
     of: (title) => ` (${title})`,
     changed: 'Der Text hat sich geändert: Lesen Sie ihn, bevor Sie antworten.',

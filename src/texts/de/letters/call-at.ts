@@ -45,8 +45,11 @@ export const callAt: Words['callAt'] = {
     lapsed: ({ greetedAs, date, ...span }) =>
       `${hello(greetedAs)}, wir haben Ihre Bestätigung nicht erhalten: Das Telefongespräch am ${date}, ${callSpan(span)}, ist verfallen, und der Platz ist wieder frei.`,
   },
+  code: 'Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben, um Ihr Telefongespräch zu ändern.',
   attached: 'Mit der angehängten Datei speichern Sie das Telefongespräch in Ihrem Kalender.',
   sms: {
+    code: ({ sender, code }) =>
+      `${sender}: Der Code für Ihr Telefongespräch ist ${code}. Er gilt 10 Minuten. Geben Sie ihn niemandem.`,
     change: ({ link }) => `. Ändern: ${link}`,
     confirm: ({ sender, date, ...span }) => `${sender}: Wir rufen Sie am ${date} ${callSpan(span)} an`,
     moved: ({ sender, date, ...span }) => `${sender}: Anruf verschoben auf ${date} ${callSpan(span)}`,
@@ -58,7 +61,6 @@ export const callAt: Words['callAt'] = {
   },
   document: 'Ihr Telefongespräch',
   event: {
-    summary: ({ lender }) => `Anruf von ${lender}`,
     text: (mobile) => `Wir rufen Sie unter ${mobile} an. Mehr müssen Sie nicht tun.`,
     dayBefore: ({ lender }) => `Morgen ruft Sie ${lender} an`,
     twoHoursBefore: ({ lender }) => `In zwei Stunden ruft Sie ${lender} an`,

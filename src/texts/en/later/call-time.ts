@@ -29,6 +29,10 @@ export const callTime: Shape<typeof italian> = {
     lead: (mobile, day, hours) =>
       `An adviser will call ${mobile} on ${day}, ${callSpan(hours)}. There is nothing else for you to do.`,
     ticket: 'Call ticket',
+    fileName: 'Call',
+    calendarTitle: (lender) => `Call from ${lender}`,
+    anotherVerified:
+      'You already have another confirmed call, and only one is valid: cancel the one you do not need. This one is still to be confirmed.',
     between: 'Time',
     to: (mobile) => `On ${mobile}`,
     facts: 'About 15 minutes · free of charge',

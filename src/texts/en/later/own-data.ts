@@ -39,7 +39,10 @@ export const ownData: Shape<typeof italian> = {
     textGone: 'The text of that time is no longer stored.',
     now: 'If you consent now, this is the text:',
     withdraw: 'Withdraw consent',
-    cancels: 'Withdraw consent and cancel the appointment',
+    cancels: {
+      visit: 'Withdraw consent and cancel the appointment',
+      request: 'Withdraw consent and cancel the request',
+    },
     give: 'I consent now',
     of: (title) => ` (${title})`,
     changed: 'The text has changed: read it before you answer.',

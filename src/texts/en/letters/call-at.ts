@@ -45,8 +45,11 @@ export const callAt: Shape<typeof italian> = {
     lapsed: ({ greetedAs, date, ...span }) =>
       `${hello(greetedAs)}, we did not receive your confirmation: the call on ${date}, ${callSpan(span)}, has been cancelled and your place released.`,
   },
+  code: 'To change your call, enter it on the page where you asked for it.',
   attached: 'The attached file adds the call to your calendar.',
   sms: {
+    code: ({ sender, code }) =>
+      `${sender}: the code for your call is ${code}. It is valid for 10 minutes. Do not give it to anyone.`,
     change: ({ link }) => `. To change it: ${link}`,
     confirm: ({ sender, date, ...span }) => `${sender}: phone call on ${date} ${callSpan(span)}`,
     moved: ({ sender, date, ...span }) => `${sender}: phone call moved to ${date} ${callSpan(span)}`,
@@ -58,7 +61,6 @@ export const callAt: Shape<typeof italian> = {
   },
   document: 'Your call',
   event: {
-    summary: ({ lender }) => `Call from ${lender}`,
     text: (mobile) => `We will call you on ${mobile}. There is nothing else for you to do.`,
     dayBefore: ({ lender }) => `${lender} will call you tomorrow`,
     twoHoursBefore: ({ lender }) => `${lender} will call you in two hours`,

@@ -30,6 +30,11 @@ export const callTime = {
     lead: (mobile: string, day: string, hours: Hours): string =>
       `Un consulente ti chiama al ${mobile} ${day}, ${callSpan(hours)}. Non devi fare altro.`,
     ticket: 'Biglietto della telefonata',
+    /** The file name of the PDF and the calendar file, without extension. */
+    fileName: 'Telefonata',
+    calendarTitle: (lender: string): string => `Telefonata di ${lender}`,
+    anotherVerified:
+      "Hai già un'altra telefonata confermata, e ne vale una sola: annulla quella che non ti serve. Questa resta da confermare.",
     between: 'tra le',
     to: (mobile: string): string => `Al ${mobile}`,
     facts: 'Circa 15 minuti · costo: zero',

@@ -36,7 +36,10 @@ export const ownData = {
     textGone: 'Il testo di allora non è più conservato.',
     now: 'Se acconsenti ora, il testo è questo:',
     withdraw: 'Ritira il consenso',
-    cancels: "Ritira il consenso e annulla l'appuntamento",
+    cancels: {
+      visit: "Ritira il consenso e annulla l'appuntamento",
+      request: 'Ritira il consenso e annulla la richiesta',
+    },
     give: 'Acconsento ora',
     of: (title: string): string => ` (${title})`,
     changed: 'Il testo è cambiato: rileggilo prima di rispondere.',

@@ -50,8 +50,11 @@ export const callAt = {
     lapsed: ({ greetedAs, date, ...span }: When & Greeted): string =>
       `${hello(greetedAs)}, non abbiamo ricevuto la tua conferma: la telefonata di ${date}, ${callSpan(span)}, è annullata e il posto è tornato libero.`,
   },
+  code: 'Scrivilo nella pagina dove lo hai chiesto per cambiare la tua telefonata.',
   attached: 'Il file allegato aggiunge la telefonata al calendario.',
   sms: {
+    code: ({ sender, code }: { readonly sender: string; readonly code: string }): string =>
+      `${sender}: il codice per la tua telefonata è ${code}. Vale 10 minuti. Non darlo a nessuno.`,
     change: ({ link }: { readonly link: string }): string => `. Per cambiarla: ${link}`,
     confirm: ({ sender, date, ...span }: Sent): string => `${sender}: telefonata il ${date} ${callSpan(span)}`,
     moved: ({ sender, date, ...span }: Sent): string => `${sender}: telefonata spostata al ${date} ${callSpan(span)}`,
@@ -65,7 +68,6 @@ export const callAt = {
   /** Title and lines of the PDF. */
   document: 'La tua telefonata',
   event: {
-    summary: ({ lender }: Place): string => `Telefonata di ${lender}`,
     text: (mobile: string): string => `Ti chiamiamo noi al ${mobile}. Non devi fare altro.`,
     dayBefore: ({ lender }: Place): string => `Domani ti chiama ${lender}`,
     twoHoursBefore: ({ lender }: Place): string => `Fra due ore ti chiama ${lender}`,
