@@ -10,14 +10,17 @@ import {
   reminderMail,
   restoredMail,
 } from './appointment-mails.ts';
-import type { AppointmentView } from './appointment-view.ts';
+import type { AppointmentView, TimedCallView } from './appointment-view.ts';
+import { callReminderMail, callTimeMail, cancelledCallMail, movedCallMail } from './call-mails.ts';
 import { capLetter } from './cap-notice.ts';
 import { HOUSE_FACES } from './documents/fonts.ts';
 import { appointmentPdf } from './documents/pdf.ts';
 import { readPdf } from './documents/read-pdf.testing.ts';
 import { businessMail, callbackMail, endedMail } from './request-mails.ts';
 import {
+  callCodeSms,
   callSms,
+  callTimeSms,
   cancelledSms,
   capSms,
   codeSms,
@@ -33,7 +36,32 @@ import {
 /** The agent that a sample names. */
 export const SAMPLE_AGENT = 'Agente Uno';
 
-/** The mails to a customer about a visit, a call as soon as possible, or a request, by a name for the test. */
+/** The person of a view with a call at a chosen time in place of the visit. */
+function timedCallOf({ starts, ...view }: AppointmentView): TimedCallView {
+  const until = new Date(starts.getTime() + 30 * 60_000);
+  return { ...view, kind: 'call', at: { from: starts, until, seat: starts } };
+}
+
+/** The mails to a customer about a call at a chosen time, by a name for the test. */
+function callSamples(view: AppointmentView, post: Post): [string, MailMessage][] {
+  const call = timedCallOf(view);
+  const unconfirmed = { ...call, confirmBy: new Date(0) };
+  const told = { ...post, promise: { due: new Date(0), words: 'x y' } };
+  const untold = { ...post, promise: null };
+  return [
+    ['a call at a time', callTimeMail(call, told)],
+    ['a call at a time to be confirmed', callTimeMail(unconfirmed, untold)],
+    ['a call at a time to be confirmed by code', callTimeMail(unconfirmed, { ...untold, secret: '123456' })],
+    ['a call that moved', movedCallMail(call, told)],
+    ['reminder of a call today', callReminderMail(call, told, 'today')],
+    ['reminder of a call tomorrow', callReminderMail(call, told, 'tomorrow')],
+    ['a cancelled call', cancelledCallMail(call, post)],
+    ['a call never confirmed', cancelledCallMail(unconfirmed, post)],
+    ['a call cancelled for newer ones', cancelledCallMail({ ...call, replaced: true }, post)],
+  ];
+}
+
+/** The mails to a customer about a visit, a call, or a request, by a name for the test. */
 export function mailSamples(view: AppointmentView, post: Post): [string, MailMessage][] {
   const unconfirmed = { ...view, confirmBy: new Date(0) };
   const replaced = { ...view, replaced: true };
@@ -56,6 +84,7 @@ export function mailSamples(view: AppointmentView, post: Post): [string, MailMes
     ['a call', callbackMail(post, view, { agent: '', url: 'http://x/3', promise })],
     ['a call of an agent', callbackMail(post, view, { agent: SAMPLE_AGENT, url: null, promise: null })],
     ['a call that ended', endedMail(post, view)],
+    ...callSamples(view, post),
     ['a business request', businessMail(post, view, new Date(0), 'http://x/3')],
   ];
 }
@@ -63,9 +92,13 @@ export function mailSamples(view: AppointmentView, post: Post): [string, MailMes
 /** The SMS to a customer; the first ones have the link of the visit. */
 export function smsSamples({ words }: Pick<Post, 'words'>, view: AppointmentView, from: SmsFrom): readonly string[] {
   const { sender } = from;
+  const { sms } = words.callAt;
+  const openings = [sms.confirm, sms.moved, sms.reminder.today, sms.reminder.tomorrow, sms.cancelled];
   return [
     ...[confirmSms, movedSms, restoredSms, reminderSms, cancelledSms].map((write) => write(words, view, from, 'today')),
+    ...openings.map((opening) => callTimeSms(words, timedCallOf(view), from, opening)),
     codeSms(words, '123456', sender),
+    callCodeSms(words, '123456', sender),
     formerNumberSms(words, '02', sender),
     callSms(words, { oppId: '', agent: '', by: '' }, sender),
     capSms(words, '02', sender),

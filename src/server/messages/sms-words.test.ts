@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PROPOSAL_PATH } from '#contract/proposal.ts';
+import { CHANGE_PATH } from '#contract/short-link.ts';
 import { OFFER_MARK } from '#domain/earlier/offer-mark.ts';
 import { EVERY_LANGUAGE } from '#texts/languages.testing.ts';
 import { promisedMoment } from './request-mails.ts';
@@ -14,10 +15,13 @@ const TOKEN = 'k'.repeat(43);
 const LINK = `velaria.example${PROPOSAL_PATH}#`;
 
 describe.each(EVERY_LANGUAGE)('in %s', (_, words) => {
-  const { displaced, earlierLetter, formats, mail } = words;
+  const { callAt, displaced, earlierLetter, erasedLetter, formats, mail } = words;
   const { sms } = mail;
   const code = sms.after({ code: '006AB00000K7P2QXYZ' });
   const at = { ...FROM, date: formats.numericDayAndMonth('2026-09-30'), time: '09:30' };
+  /** Of a band, the longest span. */
+  const during = { ...FROM, date: formats.numericDayAndMonth('2026-09-30'), from: '12:00', until: '15:00' };
+  const change = callAt.sms.change({ link: `velaria.example${CHANGE_PATH}006AB00000K7P2QXYZ?lang=de` });
   const by = promisedMoment(words, { due: STARTS, words: null });
 
   test.each([
@@ -31,6 +35,18 @@ describe.each(EVERY_LANGUAGE)('in %s', (_, words) => {
     ['pause', `${sms.cap(FROM)}${PHONE}`],
     ['call', `${sms.call({ ...FROM, agent: '', by, during: '' })}${code}`],
     ['code', sms.code({ ...FROM, code: '123456' })],
+    ['code of a call', callAt.sms.code({ ...FROM, code: '123456' })],
+    ['call at a time', `${callAt.sms.confirm(during)}${code}`],
+    ['call at a time with its link', `${callAt.sms.confirm({ ...during, ...WITH_LINK })}${change}`],
+    ['moved call', `${callAt.sms.moved({ ...during, ...WITH_LINK })}${change}`],
+    ["reminder of tomorrow's call", `${callAt.sms.reminder.tomorrow({ ...during, ...WITH_LINK })}${change}`],
+    ["reminder of today's call", `${callAt.sms.reminder.today({ ...during, ...WITH_LINK })}${change}`],
+    ['cancelled call', `${callAt.sms.cancelled(during)}${code}`],
+    ['displaced call', `${displaced.call.sms.choose({ ...at, ...WITH_LINK })}${LINK}${TOKEN}`],
+    ['displaced call without offers', `${displaced.call.sms.toCall(at)}${code}`],
+    ['call that stays', `${displaced.call.sms.stays(at)}${code}`],
+    ['visit that was missed', `${mail.noShow.sms({ ...at, ...WITH_LINK })}velaria.example/fa3/?lang=de`],
+    ['erasure', erasedLetter.sms(FROM)],
     ['displaced visit', `${displaced.sms.choose({ ...at, ...WITH_LINK })}${LINK}${TOKEN}`],
     ['displaced visit without offers', `${displaced.sms.toCall(at)}${code}`],
     ['visit that stays', `${displaced.sms.stays(at)}${code}`],

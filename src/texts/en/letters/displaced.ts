@@ -35,8 +35,7 @@ export const displaced: Shape<typeof italian> = {
         `${hello(greetedAs)}, we will call you on ${date}, ${between}, as planned: you do not need to do anything.`,
     },
     sms: {
-      choose: ({ sender, date }) =>
-        `${sender}: we cannot call you on ${date} at the time you chose. Choose another time: `,
+      choose: ({ sender, date }) => `${sender}: we cannot call you on ${date} at the chosen time. Choose another: `,
       toCall: ({ sender, date }) =>
         `${sender}: we cannot call you on ${date} at the time you chose. We will call you to find another time`,
       stays: ({ sender, date }) => `${sender}: nothing changes for your call on ${date}`,

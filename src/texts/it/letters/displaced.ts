@@ -40,9 +40,9 @@ export const displaced = {
     },
     sms: {
       choose: ({ sender, date }: From): string =>
-        `${sender}: il ${date} non riusciamo a chiamarti all'ora scelta. Scegli un altro orario: `,
+        `${sender}: il ${date} non possiamo chiamarti all'ora scelta. Scegli un'altra ora: `,
       toCall: ({ sender, date }: From): string =>
-        `${sender}: il ${date} non riusciamo a chiamarti all'ora scelta. Ti chiamiamo per un altro orario`,
+        `${sender}: il ${date} non possiamo chiamarti all'ora scelta. Ti chiamiamo per un altro orario`,
       stays: ({ sender, date }: From): string => `${sender}: la telefonata del ${date} resta com'era`,
     },
   },
