@@ -128,7 +128,7 @@ export function cancelledCallMail(view: TimedCallView, post: Post): MailMessage 
   return letter(words, {
     ...{ to: view.email, brand, code: view.oppId, subject: cancelled.subject, title: cancelled.subject },
     opening: [why(spoken(view, post))],
-    ticket: { ...whenOf(view, post), kind: 'cancelled' },
+    ticket: { ...whenOf(view, post), place: words.callAt.document, kind: 'cancelled' },
     link: { before: words.mail.again, label: words.mail.againLink, url: brand.bookUrl },
     ...(isLapsed ? {} : { notice: words.mail.moved.notYou(brand.phone) }),
     calendar: { name: words.callTime.summary.fileName, text: calendarCancel(view, post), method: 'CANCEL' },

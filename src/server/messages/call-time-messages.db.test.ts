@@ -120,6 +120,9 @@ test('a cancelled call says that nobody calls, and removes its calendar event', 
   expect(mail?.text).toContain(`la telefonata di ${LONG}, tra le 10:00 e le 10:30, è annullata: non ti chiamiamo.`);
   expect(mail?.calendar?.method).toBe('CANCEL');
   expect(sms?.text).toContain('è annullata. Codice');
+  // Nobody calls any more.
+  expect(mail?.text).toContain('La tua telefonata. Al ');
+  expect(mail?.text).not.toContain('Ti chiamiamo noi');
 });
 
 test('a call is reminded the day before', async () => {

@@ -93,10 +93,12 @@ export function mailSamples(view: AppointmentView, post: Post): [string, MailMes
 export function smsSamples({ words }: Pick<Post, 'words'>, view: AppointmentView, from: SmsFrom): readonly string[] {
   const { sender } = from;
   const { sms } = words.callAt;
-  const openings = [sms.confirm, sms.moved, sms.reminder.today, sms.reminder.tomorrow, sms.cancelled];
+  const call = timedCallOf(view);
+  const openings = [sms.confirm, sms.moved, sms.reminder.today, sms.reminder.tomorrow];
   return [
     ...[confirmSms, movedSms, restoredSms, reminderSms, cancelledSms].map((write) => write(words, view, from, 'today')),
-    ...openings.map((opening) => callTimeSms(words, timedCallOf(view), from, opening)),
+    ...openings.map((opening) => callTimeSms(words, call, from, opening)),
+    callTimeSms(words, { ...call, state: 'cancelled' }, from, sms.cancelled),
     codeSms(words, '123456', sender),
     callCodeSms(words, '123456', sender),
     formerNumberSms(words, '02', sender),
