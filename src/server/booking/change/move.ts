@@ -7,13 +7,8 @@ import { NO_ANSWERS, PURPOSES } from '#domain/consent/consents.ts';
 import { BY_CODE } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { lockBranchesShared } from '../../availability/lock-branch.ts';
-import {
-  alternatives,
-  type Offered,
-  offeredAt,
-  offeredSlot,
-  type RequestedSlot,
-} from '../../availability/offered-slot.ts';
+import { alternatives, type Offered, offeredAt, type RequestedSlot } from '../../availability/offered-slot.ts';
+import { takeInBand } from '../../availability/take-in-band.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
 import { CONFIRM_BY } from '../../platform/database/confirm-by.ts';
@@ -22,7 +17,6 @@ import type { Database } from '../../platform/database/schema.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
 import { acceptsProduct } from '../create/booking-context.ts';
 import type { BookingDeps } from '../create/booking-deps.ts';
-import { BAND_SLOTS } from '../create/create.ts';
 import type { Move } from '../create/create-simple.ts';
 import { insertConsents } from '../create/insert-consents.ts';
 import { correctLead } from '../leads/correct-lead.ts';
@@ -151,7 +145,6 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
     const columns = { email, mobile, ...hashes, ...(details ? { details } : {}), ...call };
     const by = { visit: ctx.visit, whom: 'customer', causer: ctx } as const;
     const change = {
-      slot,
       band: request.band ?? null,
       columns,
       by,
@@ -160,7 +153,9 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
         ...contactEvents(own, contact, { ctx, moves: moves || call !== null }),
       ],
     } as const;
-    const taken = moves && slot === null ? 'slot-taken' : await moveInBand(moving, wanted, change);
+    const take = async (at: Offered | null) =>
+      (await applyMove(tx, own, { ...change, slot: at })) ? at : ('slot-taken' as const);
+    const taken = moves && slot === null ? 'slot-taken' : await takeInBand({ ...deps, db: tx }, { wanted, slot, take });
     if (taken === 'slot-taken') return no(request, { reason: 'slot-taken', alternatives: await near(moving, wanted) });
     if (call !== null) await retime(moving, call);
     sendUnread(tx, ...deps.limits.made(ctx));
@@ -175,23 +170,6 @@ async function carryOut(moving: Moving, contact: Contact): Promise<Result<Outcom
     .where('id', '=', own.id)
     .executeTakeFirstOrThrow();
   return ok({ answer: confirmed(BY_CODE[own.product], made), appointmentId: own.id });
-}
-
-/**
- * Changes the appointment and returns its new slot. A call in a band that loses the race for its slot takes the next
- * free one of the band.
- */
-async function moveInBand(
-  moving: Moving,
-  wanted: RequestedSlot,
-  change: Parameters<typeof applyMove>[2] & { readonly slot: Offered | null },
-  left = BAND_SLOTS,
-): Promise<Offered | null | 'slot-taken'> {
-  const { deps, tx, own } = moving;
-  if (await applyMove(tx, own, change)) return change.slot;
-  if (wanted.band === undefined || left === 0) return 'slot-taken';
-  const slot = await offeredSlot({ ...deps, db: tx }, { ...wanted, isLocked: true });
-  return slot === null ? 'slot-taken' : moveInBand(moving, wanted, { ...change, slot }, left - 1);
 }
 
 const near = ({ deps, tx, own }: Moving, wanted: RequestedSlot) =>

@@ -6,7 +6,8 @@ import type { TaxCode } from '#domain/person/tax-code.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { readCallTimes } from '../../availability/calling-hours.ts';
-import { alternatives, type Offered, offeredSlot } from '../../availability/offered-slot.ts';
+import { alternatives } from '../../availability/offered-slot.ts';
+import { takeInBand } from '../../availability/take-in-band.ts';
 import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import { romeDay } from '../../platform/clock.ts';
@@ -25,7 +26,7 @@ import type { Resolved } from '../request/resolve-masks.ts';
 import { faultyFields } from '../request/validate.ts';
 import { acceptsProduct, type BookingContext, loadBookingContext, wantedSlot } from './booking-context.ts';
 import type { Booking, BookingDeps, Outcome } from './booking-deps.ts';
-import { isProven, type ResolvedRequest } from './insert-appointment.ts';
+import { isProven } from './insert-appointment.ts';
 import { notifyDeferredResult } from './notify-deferred-result.ts';
 import { write } from './write.ts';
 
@@ -146,7 +147,13 @@ async function place(
   };
   const makeRoom = await decideOnNew(tx, before, { isVerified, isSecond });
   if (makeRoom === 'blocked') return no(request, { reason: 'already-booked' });
-  const made = await writeInBand(booking, settled, slot);
+  const made = await takeInBand(
+    { ...deps, db: tx },
+    {
+      ...{ wanted: wantedSlot(request, branch.code, ctx), slot },
+      take: (at) => write(booking, { ...settled, placed: { ...settled.placed, starts: at?.starts ?? null } }, at),
+    },
+  );
   if (made === 'already-booked') return no(request, { reason: made });
   if (made === 'slot-taken') return taken(booking, request, branch.code);
   await makeRoom();
@@ -157,25 +164,6 @@ async function place(
 /** Tells the contacts of a person's earlier requests of another one, whose maker could not be told of them. */
 async function tellOwners(tx: Booking['tx'], earlier: readonly { readonly opp_id: string }[], ctx: RequestContext) {
   for (const { opp_id: oppID } of earlier) await enqueueEvent(tx, { kind: 'message.second', payload: { oppID } }, ctx);
-}
-
-/** Slots of a band: so often a call in a band may lose the race for a seat. */
-export const BAND_SLOTS = 6;
-
-/** Like `write`. A call in a band that loses the race for its slot takes the next free one of the band. */
-async function writeInBand(
-  booking: Booking,
-  settled: ResolvedRequest,
-  slot: Offered | null,
-  left = BAND_SLOTS,
-): ReturnType<typeof write> {
-  const made = await write(booking, settled, slot);
-  if (made !== 'slot-taken' || settled.placed.band === null || left === 0) return made;
-  const { request, placed } = settled;
-  const wanted = { ...wantedSlot(request, placed.branch.code, booking.ctx), isLocked: true } as const;
-  const next = await offeredSlot({ ...booking.deps, db: booking.tx }, wanted);
-  if (next === null) return made;
-  return writeInBand(booking, { ...settled, placed: { ...placed, starts: next.starts } }, next, left - 1);
 }
 
 const sheetOf = ({ deps, ctx }: Booking, { product }: BookingRequest) =>
