@@ -1,7 +1,7 @@
 import { isOn } from '#domain/site/features.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { Words } from '#texts/words.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 const DISCLOSURE = '<script src="/fa3/disclosure.js" defer></script>';
 const SCRIPT = 'rel="modulepreload"';

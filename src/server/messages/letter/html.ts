@@ -1,7 +1,8 @@
 import { inGroups } from '#domain/booking/request-code.ts';
 import type { Words } from '#texts/words.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { Letter } from './facts.ts';
-import { action, card, cardRow, darkScheme, escapeHtml, line, section, TABLE, textLink, warning } from './pieces.ts';
+import { action, card, cardRow, darkScheme, line, section, TABLE, textLink, warning } from './pieces.ts';
 import { signOf } from './sign.ts';
 import { telOf, ticketOf } from './ticket.ts';
 

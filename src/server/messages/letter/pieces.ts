@@ -1,4 +1,5 @@
 import type { Look, Scheme } from '../../platform/config/brand-colours.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { type Action, introduction, type Link } from './facts.ts';
 
 /**
@@ -8,9 +9,6 @@ import { type Action, introduction, type Link } from './facts.ts';
 const HEAD = "font-family:Figtree,'Segoe UI',Arial,sans-serif";
 const BODY = "font-family:'Source Sans 3','Segoe UI',Arial,sans-serif";
 export const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
-
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 type Tone = 'ink' | 'ink2' | 'heading' | 'primary' | 'warn';
 /** Text colours: those of the brand, and white for the header of a ticket. */

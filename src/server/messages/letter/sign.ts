@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { Brand } from '../brand.ts';
-import { escapeHtml, TABLE } from './pieces.ts';
+import { TABLE } from './pieces.ts';
 
 /** The brand sign is a sail of five slices: their heights in px (24 is the whole sail) and their left corner radius. */
 const SLICES = [

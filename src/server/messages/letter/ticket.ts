@@ -1,7 +1,8 @@
 import { inGroups } from '#domain/booking/request-code.ts';
 import type { Words } from '#texts/words.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { Letter, Link, Ticket } from './facts.ts';
-import { action, card, escapeHtml, line, lineButton, TABLE, textLink } from './pieces.ts';
+import { action, card, line, lineButton, TABLE, textLink } from './pieces.ts';
 
 /** The appointment as a ticket in HTML: date and hour are largest, the request code is below a dashed line. */
 export function ticketOf(words: Words, letter: Letter, ticket: Ticket): string {

@@ -1,5 +1,5 @@
 import type { ShownLogo } from '#domain/site/site.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 
 const HEIGHT = 48;
 /** Width reserved per letter of size 30, wide enough that none is cut off. */

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { POCKET } from '#domain/site/pocket.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { lookOf, type Site } from '../../platform/config/site.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { CarriedPage } from './worker.ts';
 
 /** Shows what this device keeps of its appointment until the visit is over, and reloads once there is a network. */
