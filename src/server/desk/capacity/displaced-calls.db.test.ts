@@ -65,9 +65,14 @@ test('a failed call is counted once per key, with the last result; a decided app
   expect((await inVain(id, {}, key)).json()).toEqual({ Status: '0', tentativi: 1, motivo: null });
   expect((await inVain(id, { risultato: 'busy' })).json()).toEqual({ Status: '0', tentativi: 2, motivo: null });
   expect(await queue()).toMatchObject([{ tentativi: 2, ultimo: { esito: 'busy', quando: expect.any(String) } }]);
+  // Without the audit entries the calls still count.
+  await sql`update displacement_try set at = at - interval '1 hour'`.execute(database.db);
+  await sql`insert into displacement_try (displacement_id, staff_id, result)
+            select ${id}::bigint, id, 'noAnswer' from staff limit 1`.execute(database.db);
+  expect(await queue()).toMatchObject([{ tentativi: 3, ultimo: { esito: 'noAnswer' } }]);
   await sql`update displacement set state = 'kept', decided_at = now(), decided_by = 'staff'`.execute(database.db);
   const after = await inVain(id);
-  expect([after.statusCode, after.json()]).toEqual([409, { Status: '1', tentativi: 2, motivo: 'finito' }]);
+  expect([after.statusCode, after.json()]).toEqual([409, { Status: '1', tentativi: 3, motivo: 'finito' }]);
   expect((await acts('TentativoRicollocazione')).map(({ change }) => change)).toEqual([
     { displacement: id, to: 'noAnswer' },
     { displacement: id, to: 'busy' },

@@ -16,7 +16,7 @@ import { answerOnce, type OnceDeps } from '../http/answer-once.ts';
 import type { DeskDb } from '../http/desk-db.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
-import { failedCallsOf } from './displaced-tries.ts';
+import { failedTries, triesOf } from './displaced-tries.ts';
 
 type Tx = Transaction<Database>;
 
@@ -94,12 +94,12 @@ export const tryDisplacedCall =
         change: changeOf(input, motivo),
       });
       sendUnread(tx, tellDesk(person.branch_code));
-      const tries = (await failedCallsOf(tx, [input.id])).get(input.id)?.count ?? 0;
+      const tries = failedTries((await triesOf(tx, [input.id]))(input.id)).length;
       const Status = motivo === null ? ('0' as const) : ('1' as const);
       return ok({ answer: { Status, tentativi: tries, motivo }, appointmentId: null });
     });
 
-/** The audited part of a call. A named time is no failed call, so its entry has another key. */
+/** The audited part of a call. A named time has another key than a failed call. */
 function changeOf({ id, risultato, riga }: Said, refusal: Refusal): Readonly<Record<string, unknown>> {
   if (refusal) return { refused: refusal === 'finito' ? 'decided' : refusal };
   const line = riga === '' ? {} : { line: true };

@@ -27,7 +27,7 @@ import { answerOnce } from '../http/answer-once.ts';
 import type { DeskContext, DeskHandler } from '../http/desk-gate.ts';
 import { within } from '../http/within.ts';
 import type { DeskCapacityDeps } from './change-capacity.ts';
-import { callNotesOf, failedCallsOf } from './displaced-tries.ts';
+import { triesOf, wireTries } from './displaced-tries.ts';
 
 type Tx = Transaction<Database>;
 type Body = Output<typeof decideDisplaced>;
@@ -63,18 +63,16 @@ async function wired(
   const lines = await visitRows(db, { role, kind: 'network' }, sql`opp_id = any(${codes}::text[])`);
   const lineOf = new Map(lines.map((line) => [line.opp_id, line]));
   const ids = rows.map(({ id }) => id);
-  const [tries, notesOf] = await Promise.all([failedCallsOf(db, ids), callNotesOf(db, seal, ids)]);
+  const tries = await triesOf(db, ids);
   return rows.flatMap((row) => {
     const line = lineOf.get(row.opp_id);
     if (line === undefined) return [];
     const contacts = { email: seal.open(row.email), mobile: seal.open(row.mobile) };
-    const { count = 0, last, result } = tries.get(row.id) ?? {};
     return [
       {
         ...displacedOf(row, { ...visitLineOf(line, always), filiale: line.branch_code }),
-        ...{ avvisi: [...channelsTo(contacts, smsPrefixes)], cellulare: maskPhone(contacts.mobile), tentativi: count },
-        ultimo: last === undefined || result === undefined ? null : { quando: last.toISOString(), esito: result },
-        ...notesOf(row.id),
+        ...{ avvisi: [...channelsTo(contacts, smsPrefixes)], cellulare: maskPhone(contacts.mobile) },
+        ...wireTries(seal, tries(row.id)),
       },
     ];
   });
