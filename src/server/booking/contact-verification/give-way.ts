@@ -11,7 +11,10 @@ import { ends, type SamePerson } from './same-person.ts';
 
 /** Maximum of open unverified requests per person, product and kind, the new one included. */
 const MAX_OPEN = 3;
-/** A visit that starts within so many hours is never cancelled for a newer request. */
+/**
+ * A visit that starts within so many hours is never cancelled for a newer request, and neither is a call until its hours
+ * are over. A call that nobody made in its hours gives way like one without a time.
+ */
 const KEPT_HOURS = 24;
 
 /** The person's earlier requests. */
@@ -34,7 +37,8 @@ const before = staticStatement<
 >(`
   with mine as (
     select id, opp_id, version, verified_at, ${ends('appointment')} < now() as past,
-           coalesce(starts < now() + interval '${KEPT_HOURS} hours', false) as soon
+           coalesce(starts < now() + interval '${KEPT_HOURS} hours' and (starts > now() or kind = 'call' and exists (
+             select from callback_case task where task.appointment_id = appointment.id and due_at > now())), false) as soon
       from appointment
      where tax_code_hash = any(:hashes::bytea[]) and product = :product and state = 'confirmed'
        and (kind = 'call') = :isCall
@@ -57,7 +61,7 @@ export async function earlierRequests(
 export const blockingOf = ({ rows }: EarlierRequests): readonly Row[] =>
   rows.filter(({ past, verified_at }) => !past && verified_at !== null);
 
-/** The oldest unverified requests above the limit, without visits that start soon. `live` has the newest first. */
+/** The oldest unverified requests above the limit, without those that start soon. `live` has the newest first. */
 const excessOf = (live: readonly Row[]): readonly Row[] =>
   live
     .filter(({ soon }) => !soon)

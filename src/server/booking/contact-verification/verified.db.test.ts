@@ -14,6 +14,7 @@ import {
   aCustomer,
   aDeps,
   aPayload,
+  CALL_DAY,
   customer,
   everyContactProven,
   recognised,
@@ -135,6 +136,20 @@ test('a visit that starts within 24 hours is never cancelled for a newer unverif
   await sql`update appointment set starts = now() + interval '23 hours'`.execute(fresh.db);
   for (const ora of ['10:30', '11:00', '11:30']) await make(ora);
   expect((await confirmed()).map(({ opp_id }) => opp_id)).toEqual([codes[0], codes[2], codes[3]]);
+});
+
+test.each([
+  ['in its hours is kept', '20 minutes', [0, 2, 3]],
+  ['after its hours gives way like one without a time', '-5 hours', [1, 2, 3]],
+])('for a newer unverified call, a begun one %s', async (_, dueIn, kept) => {
+  const codes: string[] = [];
+  const ask = async (more: object) =>
+    codes.push(codeOf((await create(aPayload({ ...CALL, ...more }), stranger())).body));
+  await ask({ chiamata: { data: CALL_DAY, fascia: '9-12' } });
+  await sql`update appointment set starts = now() - interval '10 minutes'`.execute(fresh.db);
+  await sql`update callback_case set due_at = now() + ${dueIn}::interval`.execute(fresh.db);
+  for (let n = 0; n < 3; n += 1) await ask({});
+  expect((await confirmed()).map(({ opp_id }) => opp_id)).toEqual(kept.map((at) => codes[at]));
 });
 
 /** Every question a tax code allows, for each product, but for the references; they are random by design. */
