@@ -19,7 +19,7 @@ const answer = z.object({
   lookupRef: z.string(),
   appointmentData: z.object({
     appointmentId: z.optional(z.string()),
-    /** Reference for sending codes. Present if the open appointments of the product all have an unproven contact. */
+    /** Reference for sending codes, where no visit of the product is proven but a visit or a call at a time is open. */
     daConfermare: z.optional(z.string()),
   }),
   isAlreadyPP: z.boolean(),

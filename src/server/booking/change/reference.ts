@@ -5,6 +5,7 @@ import { parseTaxCode } from '#domain/person/tax-code.ts';
 import type { Seal, SealPurpose } from '../../platform/crypto/seal.ts';
 import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { isAhead } from '../contact-verification/same-person.ts';
 import type { CodesDeps } from './code-hash.ts';
 
 type Keys = Pick<Seal, 'sealedFor' | 'taxCodeHashes'>;
@@ -65,7 +66,7 @@ const sealed = (seal: Pick<Seal, 'sealedFor'>, purpose: SealPurpose, [subject, v
 
 /** What a reference names. */
 export interface Meant {
-  /** Open future appointments: proven ones first, then newest first. */
+  /** Open future visits and calls at a time: proven ones first, then newest first. */
   readonly appointments: readonly Referred[];
   /** The record of the tax code, under strict recognition and if it has a contact. */
   readonly customer?: ReferredCustomer | undefined;
@@ -101,7 +102,7 @@ function namedAppointments(db: Kysely<Database>, seal: Keys, reference: string, 
     .selectFrom('appointment')
     .select(['id', 'opp_id', 'email', 'mobile', 'verified_at'])
     .where(EFFECTIVE_STATE, '=', 'confirmed')
-    .where('starts', '>', sql<Date>`now()`)
+    .where(sql<boolean>`${sql.raw(isAhead('appointment'))}`)
     .where(namedBy(seal, reference, visit))
     .orderBy(sql`verified_at is null`)
     .orderBy('appointment.id', 'desc')

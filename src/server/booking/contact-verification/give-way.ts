@@ -7,7 +7,7 @@ import { KEY_IN_USE } from '../../platform/keys/key-in-use.ts';
 import type { UnderLock } from '../../platform/keys/lock-person.ts';
 import { endPast } from '../create/insert-appointment.ts';
 import { cancelRow } from './cancel-row.ts';
-import { ends, type SamePerson } from './same-person.ts';
+import { ends, isAhead, type SamePerson } from './same-person.ts';
 
 /** Maximum of open unverified requests per person, product and kind, the new one included. */
 const MAX_OPEN = 3;
@@ -37,8 +37,7 @@ const before = staticStatement<
 >(`
   with mine as (
     select id, opp_id, version, verified_at, ${ends('appointment')} < now() as past,
-           coalesce(starts < now() + interval '${KEPT_HOURS} hours' and (starts > now() or kind = 'call' and exists (
-             select from callback_case task where task.appointment_id = appointment.id and due_at > now())), false) as soon
+           coalesce(starts < now() + interval '${KEPT_HOURS} hours', false) and ${isAhead('appointment')} as soon
       from appointment
      where tax_code_hash = any(:hashes::bytea[]) and product = :product and state = 'confirmed'
        and (kind = 'call') = :isCall

@@ -38,6 +38,11 @@ export async function isBlocked(tx: Transaction<Database>, person: SamePerson): 
   return (await verified.executeTakeFirst()) !== undefined;
 }
 
+/** SQL condition: a visit has not begun, or the hours of a call are not over. Never true without a time. */
+export const isAhead = (row: string): string => `
+  (${row}.starts is not null and (${row}.starts > now() or ${row}.kind = 'call' and exists (
+     select from callback_case task where task.appointment_id = ${row}.id and task.due_at > now())))`;
+
 /** Days until a request without a time, or a call that nobody made, expires. */
 const REQUEST_DAYS = 30;
 /**

@@ -282,7 +282,7 @@ test('a cancelled call frees its seat', async () => {
   expect((await events()).map(({ kind }) => kind)).toEqual(['appointment.cancelled']);
 });
 
-test('the lookup of a person with a proven call names no appointment', async () => {
+test('the lookup of a person with a proven call names no appointment that stops a visit', async () => {
   await ask(exact);
   await everyContactProven(fresh.db);
   const input = { CodiceFiscale: aPayload({}).datiCliente.codiceFiscale, RecaptchaToken: '', flusso: 'PP' } as const;

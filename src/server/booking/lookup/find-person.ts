@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { BY_CODE, PRODUCTS, type Product, type ProductCode } from '#domain/product.ts';
 import type { CustomerTable, Database } from '../../platform/database/schema.ts';
+import { isAhead } from '../contact-verification/same-person.ts';
 
 /** Columns of a customer that are shown masked, or that decide the next page. */
 export type Customer = Pick<
@@ -24,10 +25,10 @@ export interface LookupResult {
   readonly told: boolean;
   /** The known customer, not erased and with an e-mail or mobile; else null. */
   readonly customer: Customer | null;
-  /** Id of the verified future appointment, by product. */
+  /** Id of the verified future visit, by product. */
   readonly upcoming: ReadonlyMap<Product, string>;
-  /** Whether an open future appointment has an unproven contact. */
-  readonly unverified: boolean;
+  /** Whether there is an open future visit with an unproven contact, or a call at a time. */
+  readonly others: boolean;
   /** The person requested no call in the last 30 days. */
   readonly quiet: boolean;
 }
@@ -35,7 +36,7 @@ export const NOBODY: LookupResult = {
   told: false,
   customer: null,
   upcoming: new Map(),
-  unverified: false,
+  others: false,
   quiet: true,
 };
 
@@ -65,7 +66,7 @@ type Row = Customer & {
   readonly recognised: boolean | null;
   readonly quiet: boolean | null;
   readonly upcoming: Readonly<Record<string, string>> | null;
-  readonly unverified: boolean | null;
+  readonly others: boolean | null;
 };
 
 /**
@@ -80,7 +81,7 @@ export async function findPerson(
 ): Promise<LookupResult> {
   const { rows } = await sql<Row>`
     with ${allowed}, ${personIn(sought)}, ${told}, ${notedOf(sought)}
-    select person.*, ids as upcoming, unverified, allowed.yes and told.yes as told, set_config('synchronous_commit', 'off', true)
+    select person.*, ids as upcoming, others, allowed.yes and told.yes as told, set_config('synchronous_commit', 'off', true)
       from allowed cross join told cross join upcoming left join person on true`.execute(db);
   const [row] = rows;
   return row?.told ? asFound(row) : NOBODY;
@@ -95,14 +96,14 @@ const personIn = ({ hashes }: LookupKeys) => sql`
                select * from customer where tax_code_hash >= sought.hash order by tax_code_hash limit 1) nearest
        where tax_code_hash = sought.hash limit 1
     ), upcoming as (
-      select bool_or(verified_at is null) as unverified,
+      select bool_or(verified_at is null or kind = 'call') as others,
              json_object_agg(product, id::text order by starts desc, id desc)
                filter (where verified_at is not null and kind = 'visit') as ids
         from appointment
-       where tax_code_hash = any(${[...hashes]}::bytea[]) and state = 'confirmed' and starts > now()
+       where tax_code_hash = any(${[...hashes]}::bytea[]) and state = 'confirmed' and ${sql.raw(isAhead('appointment'))}
          and coalesce(confirm_by > now(), true)
     ), known as (
-      select allowed.yes and (coalesce(recognised, false) or unverified is not null) as yes
+      select allowed.yes and (coalesce(recognised, false) or others is not null) as yes
         from allowed cross join upcoming left join person on true
     )`;
 
@@ -115,10 +116,10 @@ const notedOf = ({ reference, visit, hash, product }: LookupKeys) => sql`
         from allowed cross join told left join person on true
     )`;
 
-const asFound = ({ told, recognised, upcoming, unverified, quiet, ...customer }: Row): LookupResult => ({
+const asFound = ({ told, recognised, upcoming, others, quiet, ...customer }: Row): LookupResult => ({
   told,
   customer: recognised ? customer : null,
   upcoming: new Map(Object.entries(upcoming ?? {}).map(([code, id]) => [BY_CODE[Number(code) as ProductCode], id])),
-  unverified: unverified ?? false,
+  others: others ?? false,
   quiet: quiet ?? true,
 });

@@ -54,17 +54,17 @@ function masked(customer: Customer | null, code: string, { seal, open }: Seal): 
 }
 
 /**
- * A reference to the verified appointment of the product; else, if unverified ones are open, a reference to all of
- * them.
+ * A reference to the verified visit of the product; else, if unverified ones or calls at a time are open, a reference
+ * to all of them.
  */
 function appointmentOf(
-  { upcoming, unverified }: LookupResult,
+  { upcoming, others }: LookupResult,
   { code, product, visit }: LookupQuestion,
   seal: Seal,
 ): LookupAnswer['appointmentData'] {
   const own = product === 'business' ? undefined : upcoming.get(product);
   if (own !== undefined) return { appointmentId: referenceToOne(own, visit, seal) };
-  return unverified && product !== 'business' ? { daConfermare: referenceToAll(code, visit, seal) } : {};
+  return others && product !== 'business' ? { daConfermare: referenceToAll(code, visit, seal) } : {};
 }
 
 /**

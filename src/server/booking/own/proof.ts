@@ -8,6 +8,7 @@ import { EFFECTIVE_STATE } from '../../platform/database/effective-state.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { staticStatement } from '../../platform/database/statements/static-statement.ts';
 import { sendUnread } from '../../platform/database/unread.ts';
+import { isAhead } from '../contact-verification/same-person.ts';
 import { STORED_WAIT } from '../earlier/wire-wait.ts';
 import { endedKey } from './ended-visit.ts';
 import { noticeOf } from './notice.ts';
@@ -169,12 +170,12 @@ const TO_CONFIRM_BY = sql<Date | null>`
 export const findOwn = (db: Kysely<Database>, opener: Opener, oppId: string) =>
   ownBy(db, opener).where('opp_id', '=', oppId).executeTakeFirst();
 
-/** The newest open future visit that the proof opens. */
+/** The newest open future visit that the proof opens; without one, the newest call at a time. */
 export const findNewest = (db: Kysely<Database>, proof: Buffer) =>
   ownBy(db, proof)
     .where(EFFECTIVE_STATE, '=', 'confirmed')
-    .where('appointment.kind', '=', 'visit')
-    .where('starts', '>', sql<Date>`now()`)
+    .where(sql<boolean>`${sql.raw(isAhead('appointment'))}`)
+    .orderBy(sql`appointment.kind = 'call'`)
     .orderBy('appointment.id', 'desc')
     .limit(1)
     .executeTakeFirst();
