@@ -3,6 +3,7 @@ import type { Appointment } from '../session/appointment.ts';
 import type { FlowDeps } from '../session/deps.ts';
 import { toAppointment } from '../wire/own/own-appointment.ts';
 import { openAppointment, openSummary } from './change.ts';
+import { keepInPocket } from './pocket.ts';
 import { rememberVisit } from './remember.ts';
 
 /** `none`: the browser has no proof of an open visit. `failed`: it could not be asked. */
@@ -11,13 +12,14 @@ export type KnownVisit = Appointment | 'none' | 'failed';
 /** The actions of the first page for an appointment of this device. */
 export function knownDeviceActions(deps: FlowDeps) {
   return {
-    /** Reads the newest visit to come, without the notice about slow calls: the page does not wait for it. */
+    /** Reads the newest visit to come, else the newest call at a time, without the notice about slow calls: the page does not wait for it. */
     async read(): Promise<KnownVisit> {
       const found = await deps.call('getAppointment', {}, { quiet: true });
       if (!found.ok && found.error !== 'not-found') return 'failed';
       const visit = found.ok && 'appuntamento' in found.value ? toAppointment(found.value.appuntamento) : null;
       // Without a visit the mark is removed, so that the first page does not ask again.
       rememberVisit(deps, visit);
+      if (visit?.kind === 'call') keepInPocket(deps, null);
       if (!visit) deps.store.update((v) => ({ ...v, bookedHere: 'gone' }));
       return visit ?? 'none';
     },
@@ -26,8 +28,9 @@ export function knownDeviceActions(deps: FlowDeps) {
     async cancel(appointment: Appointment): Promise<void> {
       deps.store.update((v) => ({ ...v, cancelling: true }));
       await openAppointment(deps, appointment);
-      // The change page could not be opened.
-      if (!isChanging(deps.store.get().facts)) deps.store.update((v) => ({ ...v, cancelling: false }));
+      // The change page could not be opened. The page of a call asks the question too.
+      if (appointment.kind === 'visit' && !isChanging(deps.store.get().facts))
+        deps.store.update((v) => ({ ...v, cancelling: false }));
     },
     showTicket: (appointment: Appointment) => openSummary(deps, appointment),
   };

@@ -3,10 +3,14 @@ import { aFlow, anAppointment } from '../session/deps.testing.ts';
 import { rememberActions } from './remember.ts';
 
 const booked = { status: 'booked', appointment: anAppointment(), reading: 'unread' } as const;
+const callHours = { date: '2026-11-23', from: '09:00', until: '12:00' };
+const call = anAppointment({ kind: 'call', date: '', hour: '', callHours });
+const ends = String(Date.parse('2026-11-23T11:00:00.000Z'));
 const begins = String(Date.parse('2026-11-23T08:30:00.000Z'));
 
 test.each([
   ['at once after the booking', booked, true, [['fissa-prenotato', begins]]],
+  ['or the end of a call at a time', { ...booked, appointment: call }, true, [['fissa-prenotato', ends]]],
   ['not without cookies, which no proof opens later', booked, false, []],
   ['not while it is read', { status: 'loading' }, true, []],
 ] as const)('the device remembers a visit %s', (_, own, keepsCookies, stored) => {

@@ -2,7 +2,7 @@ import { isOn } from '#domain/site/features.ts';
 import { minuteOf, toInstant } from '#domain/time/rome.ts';
 import { HELD_SLOT, OPEN_CHOICE, VISIT_BEGINS } from '../browser/remembered.ts';
 import { storeValue } from '../browser/store-value.ts';
-import type { Appointment, OwnAppointment } from '../session/appointment.ts';
+import { type Appointment, hasTime, type OwnAppointment } from '../session/appointment.ts';
 import type { FlowDeps } from '../session/deps.ts';
 import type { HeldSlot, OpenChoice } from '../session/held-slot.ts';
 import type { Place } from '../session/place.ts';
@@ -39,21 +39,25 @@ function openChoiceOf({ facts, choice, place }: Visit): OpenChoice | null {
 }
 
 /**
- * Stores on this device when its visit begins, so that the first page knows that it can read it: the page cannot see the
- * proof's cookie. Removed for a cancelled visit, and where the site switches this off.
+ * Stores on this device when its visit begins, or its call ends, so that the first page knows that it can read it: the
+ * page cannot see the proof's cookie. Removed for a cancelled one, and where the site switches this off. A call leaves
+ * what is stored of a visit for the page without a network.
  */
-export function rememberVisit({ device, site }: Pick<FlowDeps, 'device' | 'site'>, visit: Appointment | null): void {
-  const isAhead = isOn(site, 'resume') && visit?.status === 'confirmed';
-  keepInPocket({ device, site }, visit);
-  storeValue(device, VISIT_BEGINS, isAhead ? String(toInstant(visit.date, minuteOf(visit.hour))) : null);
+export function rememberVisit({ device, site }: Pick<FlowDeps, 'device' | 'site'>, own: Appointment | null): void {
+  const isAhead = isOn(site, 'resume') && own?.status === 'confirmed';
+  if (own?.kind !== 'call') keepInPocket({ device, site }, own);
+  storeValue(device, VISIT_BEGINS, isAhead ? String(shownUntil(own)) : null);
 }
+
+const shownUntil = ({ date, hour, callHours }: Appointment): number =>
+  callHours ? toInstant(callHours.date, minuteOf(callHours.until)) : toInstant(date, minuteOf(hour));
 
 /** For screens that show an appointment of this browser. */
 export const rememberActions = (deps: FlowDeps) => ({
   remember(own: OwnAppointment): void {
     // A booked one at once, because the visitor may leave before it is read; without cookies no proof opens it.
     const isKnown = own.status === 'loaded' || (own.status === 'booked' && deps.store.get().keepsCookies);
-    if (isKnown && own.appointment.kind === 'visit') rememberVisit(deps, own.appointment);
+    if (isKnown && hasTime(own.appointment)) rememberVisit(deps, own.appointment);
   },
   /** Stores the choice so far for this tab, so that the first page offers it after Back and after a reload. */
   keepChoice(): void {

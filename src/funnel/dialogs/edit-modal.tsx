@@ -162,14 +162,17 @@ function NoAnswer() {
   );
 }
 
-/** Says that no appointment has this tax code, with possible reasons and the telephone number. */
+/** Says that no appointment has this tax code, with possible reasons, the telephone number, and what is said of a call. */
 function NotFound({ fault }: { readonly fault: Missed }) {
-  const { faults, notFound } = useWords().change.modal;
+  const { faults, notFound, soonCall } = useWords().change.modal;
   const { phone } = useFlow().site.brand;
   return (
-    <Notice tone="warn" role="alert" title={faults[fault]}>
-      {notFound} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-    </Notice>
+    <>
+      <Notice tone="warn" role="alert" title={faults[fault]}>
+        {notFound} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+      </Notice>
+      <p>{soonCall}</p>
+    </>
   );
 }
 
@@ -181,6 +184,7 @@ function NonePlanned() {
       <Notice tone="info" role="alert">
         {t.faults['none-planned']}
       </Notice>
+      {visit.facts.product !== 'business' && <p>{t.soonCall}</p>}
       {visit.facts.product === 'business' && (
         <Button kind="line" onClick={() => act.chooseProduct('business')}>
           {t.callMe}

@@ -81,6 +81,7 @@ test('the change dialog shows a message for a tax code without appointments', as
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^Non abbiamo trovato appuntamenti\..*chiamaci: [\d ]+$/,
   );
+  expect(screen.getByText(/una telefonata «il prima possibile», non c'è un orario da cambiare/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Codice fiscale*').value).toBe('BLLGVR87D52M999Y');
   expect(screen.getByRole('button', { name: 'Riprova' }).hasAttribute('disabled')).toBe(false);
 });

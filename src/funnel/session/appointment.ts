@@ -49,6 +49,9 @@ export interface Appointment {
   readonly beside: 'others-unverified' | 'another-verified' | null;
 }
 
+/** Whether the request has a time: a visit, or a call at a chosen time. */
+export const hasTime = ({ kind, callHours }: Appointment): boolean => kind === 'visit' || callHours !== null;
+
 /** Why a request is refused: keys of the texts. */
 export type Refusal = 'slot-taken' | 'invalid' | 'already-booked' | 'minor';
 

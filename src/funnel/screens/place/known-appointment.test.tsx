@@ -108,3 +108,30 @@ test('an appointment that could not be read can be read again', async () => {
   await press('Riprova');
   expect(card()).toBeTruthy();
 });
+
+/** A call in a band of tomorrow. */
+const CALL = {
+  ...{ ...appuntamento, prodotto: 1, tipo: 'ricontatto', data: '', ora: '', agenzia: false },
+  chiamata: { dalle: '2026-11-21T08:00:00.000Z', alle: '2026-11-21T11:00:00.000Z', fascia: '9-12' },
+};
+const CALLED = { getAppointment: { Status: '0', appuntamento: CALL } };
+
+test('the first page of a device that booked a call shows its hours and the number, and no way to a branch', async () => {
+  const { done } = await show(CALLED);
+  const shown = screen.getByRole('article', { name: 'La tua telefonata' });
+  expect(shown.textContent).toMatch(
+    /sab 21, 09:00-12:00È domani\. Ti chiamiamo noi\.Al \*{8}21Circa 15 minuti · costo: zero/,
+  );
+  expect(screen.queryByRole('button', { name: 'Portami lì' })).toBeNull();
+  expect(done.device.get('fissa-prenotato')).toBe(String(Date.parse('2026-11-21T11:00:00.000Z')));
+});
+
+test.each([
+  ['Sposta questa telefonata', false],
+  ['Annulla questa telefonata', true],
+] as const)('«%s» opens the page of the call', async (name, cancelling) => {
+  const { visit, done } = await show(CALLED);
+  await press(name);
+  expect(done.went).toEqual(['riepilogo']);
+  expect([visit().oppId, visit().cancelling]).toEqual(['ABCDEFGHIJKLMNOPQR', cancelling]);
+});

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { addDays } from '#domain/time/rome.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { addDays, type IsoDay } from '#domain/time/rome.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -13,6 +13,7 @@ import { OwnDataLink } from '../../parts/own-data/own-data-link.tsx';
 import css from '../../parts/ticket.module.css';
 import type { Appointment } from '../../session/appointment.ts';
 import { addressLine } from '../../session/branch.ts';
+import type { CallHours } from '../../session/call-time.ts';
 
 /** The appointment of this device, read after the first paint. A visit that is over or cancelled is not shown again. */
 export function KnownAppointment() {
@@ -23,7 +24,17 @@ export function KnownAppointment() {
   useEffect(() => void actions.read().then(setKnown), [actions]);
   if (known === null) return null;
   if (known === 'none') return <Notice tone="info">{t.gone}</Notice>;
-  if (known !== 'failed') return <Known appointment={known} />;
+  if (known !== 'failed')
+    return (
+      <div className="stack-s">
+        {known.callHours ? (
+          <KnownCall appointment={known} callHours={known.callHours} />
+        ) : (
+          <Known appointment={known} />
+        )}
+        <Hide />
+      </div>
+    );
   return (
     <Notice tone="info">
       {t.unread}{' '}
@@ -41,40 +52,80 @@ interface Props {
 function Known({ appointment }: Props) {
   const { formats, knownDevice: t, summary } = useWords();
   const { site } = useFlow();
-  const today = useToday();
   const { date, hour, branch } = appointment;
-  const soon = date === today ? t.soon.today : date === addDays(today, 1) ? t.soon.tomorrow : null;
+  const when = t.when(formats.weekdayDay(date), hour);
   return (
-    <div className="stack-s">
-      <article className={cx(css.pass, css.confirmed)} aria-labelledby="mio">
-        <div className={css.head}>
-          <h2 id="mio" className={css.small} style={{ color: 'inherit' }}>
-            {t.heading}
-          </h2>
-          <b className="cap">{t.when(formats.weekdayDay(date), hour)}</b>
-          {soon && <p>{soon}</p>}
-          <Sail className={css.sail} fifthClass={css.fifth} />
+    <Pass title={t.heading} when={when} date={date} soon={t.soon}>
+      <div>
+        <h3>{branch.name}</h3>
+        <p>{addressLine(branch)}</p>
+        <p className="note">{summary.facts(site.visitMinutes, false).join(' · ')}</p>
+      </div>
+      <div className="stack-s">
+        <DirectionsButton kind="cta" branch={branch}>
+          {t.way}
+        </DirectionsButton>
+        <Choices appointment={appointment} words={t} />
+      </div>
+    </Pass>
+  );
+}
+
+/** A call at a chosen time, with its hours and the number that is called. */
+function KnownCall({ appointment, callHours }: Props & { readonly callHours: CallHours }) {
+  const { callTime, formats, knownDevice } = useWords();
+  const t = { ...knownDevice, ...knownDevice.call };
+  const { date } = callHours;
+  const when = t.when(formats.weekdayDay(date), callTime.span(callHours));
+  return (
+    <Pass title={callTime.card.title} when={when} date={date} soon={t.soon}>
+      <div>
+        <h3>{callTime.summary.to(appointment.person.mobile)}</h3>
+        <p className="note">{callTime.summary.facts}</p>
+      </div>
+      <div className="stack-s">
+        <Choices appointment={appointment} words={t} />
+      </div>
+    </Pass>
+  );
+}
+
+interface PassProps {
+  readonly title: string;
+  readonly when: string;
+  readonly date: IsoDay;
+  /** What is said on that day, and on the day before. */
+  readonly soon: Readonly<Record<'today' | 'tomorrow', string>>;
+  readonly children: ReactNode;
+}
+
+function Pass({ title, when, date, soon: words, children }: PassProps) {
+  const today = useToday();
+  const soon = date === today ? words.today : date === addDays(today, 1) ? words.tomorrow : null;
+  return (
+    <article className={cx(css.pass, css.confirmed)} aria-labelledby="mio">
+      <div className={css.head}>
+        <h2 id="mio" className={css.small} style={{ color: 'inherit' }}>
+          {title}
+        </h2>
+        <b className="cap">{when}</b>
+        {soon && <p>{soon}</p>}
+        <Sail className={css.sail} fifthClass={css.fifth} />
+      </div>
+      <div className={css.body}>
+        <div className="stack-s" style={{ gridColumn: '1 / -1' }}>
+          {children}
         </div>
-        <div className={css.body}>
-          <div className="stack-s" style={{ gridColumn: '1 / -1' }}>
-            <div>
-              <h3>{branch.name}</h3>
-              <p>{addressLine(branch)}</p>
-              <p className="note">{summary.facts(site.visitMinutes, false).join(' · ')}</p>
-            </div>
-            <Choices appointment={appointment} />
-          </div>
-        </div>
-      </article>
-      <Hide />
-    </div>
+      </div>
+    </article>
   );
 }
 
 const ICONS = { move: 'edit', cancel: 'x' } as const;
 
-function Choices({ appointment }: Props) {
-  const t = useWords().knownDevice;
+type ChoiceWords = Readonly<Record<'move' | 'cancel' | 'rest' | 'ticket', string>>;
+
+function Choices({ appointment, words: t }: Props & { readonly words: ChoiceWords }) {
   const actions = useActions(knownDeviceActions);
   const [busy, setBusy] = useState<'move' | 'cancel' | null>(null);
   const open = async (which: 'move' | 'cancel') => {
@@ -83,10 +134,7 @@ function Choices({ appointment }: Props) {
     setBusy(null);
   };
   return (
-    <div className="stack-s">
-      <DirectionsButton kind="cta" branch={appointment.branch}>
-        {t.way}
-      </DirectionsButton>
+    <>
       <div className="two" style={{ maxWidth: 'none' }}>
         {(['move', 'cancel'] as const).map((which) => (
           <Button key={which} kind="line" icon={ICONS[which]} busy={busy === which} onClick={() => void open(which)}>
@@ -98,7 +146,7 @@ function Choices({ appointment }: Props) {
         {t.ticket}
       </Button>
       <OwnDataLink code={appointment.code} />
-    </div>
+    </>
   );
 }
 

@@ -4,8 +4,8 @@ import { DataRows } from '#ui/layout/data-rows.tsx';
 import { useFlow } from '../../actions/funnel.tsx';
 import { useWords } from '../../actions/use-words.ts';
 import { RequestCode } from '../../parts/request-code.tsx';
-import type { Appointment } from '../../session/appointment.ts';
-import { contactsOf, hasTicket } from './content.ts';
+import { type Appointment, hasTime } from '../../session/appointment.ts';
+import { contactsOf } from './content.ts';
 import css from './summary.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export function Contacts({ appointment, change }: Props) {
           </Button>
         </p>
       )}
-      {!hasTicket(appointment) && (
+      {!hasTime(appointment) && (
         <dl>
           <dt>{names.code}</dt>
           <RequestCode code={code} />

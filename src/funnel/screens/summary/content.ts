@@ -60,9 +60,6 @@ export function documentsOf({ documents }: PageWords, { appointment, today, site
   return documents.dated(site.words.documents[product], addDays(today, -REGISTRY_DAYS));
 }
 
-/** Whether the request has a time, and so a ticket: a visit, or a call at a chosen time. */
-export const hasTicket = ({ kind, callHours }: Appointment): boolean => kind === 'visit' || callHours !== null;
-
 export type TicketState = 'confirmed' | 'received' | 'unverified' | 'cancelled';
 
 /** The state of a ticket: `received` is not booked yet, `unverified` waits for the confirmation of a contact. */

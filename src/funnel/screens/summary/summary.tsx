@@ -14,13 +14,13 @@ import { OwnCallLater } from '../../parts/call-time/own-call-later.tsx';
 import { EarlierSlot } from '../../parts/earlier/earlier-slot.tsx';
 import { OtherRequestsNotice } from '../../parts/other-requests-notice.tsx';
 import { OwnDataLink } from '../../parts/own-data/own-data-link.tsx';
-import type { Appointment, Reading } from '../../session/appointment.ts';
+import { type Appointment, hasTime, type Reading } from '../../session/appointment.ts';
 import { withTypedContacts } from '../../session/typed-contacts.ts';
 import { AppBanner } from './app-banner.tsx';
 import { ChangeActions } from './change-actions.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
 import { Contacts } from './contacts.tsx';
-import { documentsOf, hasTicket, headOf, letterheadOf, movedTitle, stateOf } from './content.ts';
+import { documentsOf, headOf, letterheadOf, movedTitle, stateOf } from './content.ts';
 import { DetailsMissing, hasReadFailed } from './details-missing.tsx';
 import { Leave } from './leave.tsx';
 import css from './summary.module.css';
@@ -72,7 +72,7 @@ const RESERVED = { visibility: 'hidden' } as const;
 function Stored({ appointment, reading }: StoredProps) {
   const { site } = useFlow();
   const { kind, status, product } = appointment;
-  const isTimed = hasTicket(appointment);
+  const isTimed = hasTime(appointment);
   const visitAhead = kind === 'visit' && status !== 'cancelled';
   const isConfirmed = status === 'confirmed';
   const hasRest = !hasReadFailed(reading);
@@ -169,7 +169,7 @@ function Head({ appointment, reading }: StoredProps) {
       )}
       {appointment.mailReturned && <Returned email={appointment.person.email} />}
       <OtherRequestsNotice appointment={appointment} />
-      {hasTicket(appointment) && stateOf(appointment) === 'unverified' && appointment.beside === null && (
+      {hasTime(appointment) && stateOf(appointment) === 'unverified' && appointment.beside === null && (
         <ConfirmCode appointment={appointment} />
       )}
       {movedFrom && status === 'confirmed' && (

@@ -34,6 +34,8 @@ export const change: LaterWords['change'] = {
     },
     notFound:
       'Vielleicht ist ein Zeichen falsch, oder der Termin ist schon vorbei. Prüfen Sie die Eingabe und versuchen Sie es erneut, oder rufen Sie uns an:',
+    soonCall:
+      'Wenn Sie einen Anruf so bald wie möglich gewünscht haben, gibt es keine Zeit zu ändern: Wir rufen Sie an.',
     callMe: 'Möchten Sie lieber angerufen werden?',
   },
   heading: (name) => `Guten Tag ${name}, hier verschieben Sie Ihren Termin`,

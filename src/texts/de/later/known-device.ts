@@ -10,6 +10,11 @@ export const knownDevice: LaterWords['knownDevice'] = {
   cancel: 'Absagen',
   rest: 'dieses Termins',
   ticket: 'Terminkarte und Unterlagen ansehen',
+  call: {
+    soon: { today: 'Heute: Wir rufen Sie an.', tomorrow: 'Morgen: Wir rufen Sie an.' },
+    rest: 'dieses Telefongesprächs',
+    ticket: 'Karte ansehen',
+  },
   why: 'Sie sehen ihn, weil Sie auf diesem Gerät gebucht haben.',
   hide: 'Hier nicht mehr anzeigen',
   gone: 'Auf diesem Gerät gibt es keinen bevorstehenden Termin mehr.',

@@ -21,7 +21,7 @@ export const taxCode: LaterWords['taxCode'] = {
   privacyBefore: 'Bevor Sie fortfahren, lesen Sie die',
   privacyLink: 'Datenschutzhinweise',
   loading: 'Die Steuernummer wird geprüft …',
-  unconfirmed: 'Mit dieser Steuernummer gibt es bereits einen Termin, der noch nicht bestätigt ist.',
+  unconfirmed: 'Mit dieser Steuernummer gibt es bereits einen unbestätigten Termin oder ein Telefongespräch.',
   openUnconfirmed: 'Termin ändern',
   or: 'oder',
   links: {

@@ -28,6 +28,7 @@ export const change: Shape<typeof italian> = {
       network: 'Your request could not be sent. Check your connection and try again: what you entered is still here.',
     },
     notFound: 'A letter may be wrong, or the visit may already be over. Check and try again, or call us:',
+    soonCall: 'If you asked for a call as soon as possible, there is no time to change: we will call you.',
     callMe: 'Prefer a call? Ask us to call you',
   },
   heading: (name) => `Hi ${name}, move your appointment`,

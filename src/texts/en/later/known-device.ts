@@ -11,6 +11,11 @@ export const knownDevice: Shape<typeof italian> = {
   cancel: 'Cancel',
   rest: 'this appointment',
   ticket: 'See your ticket and what to bring',
+  call: {
+    soon: { today: "It's today. We will call you.", tomorrow: "It's tomorrow. We will call you." },
+    rest: 'this call',
+    ticket: 'See your ticket',
+  },
   why: 'You see this because you booked on this device.',
   hide: "Don't show it here any more",
   gone: 'There are no more upcoming appointments on this device.',

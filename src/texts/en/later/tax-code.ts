@@ -22,7 +22,7 @@ export const taxCode: Shape<typeof italian> = {
   privacyBefore: 'Before you continue, read',
   privacyLink: 'the privacy notice',
   loading: 'Checking your tax code…',
-  unconfirmed: 'There is already an appointment to be confirmed for this tax code.',
+  unconfirmed: 'There is already a call, or an appointment to be confirmed, for this tax code.',
   openUnconfirmed: 'Change it',
   or: 'or',
   links: {

@@ -29,6 +29,8 @@ export const change = {
         'Non è stato possibile inviare la richiesta. Controlla la connessione e riprova: i dati inseriti sono ancora qui.',
     },
     notFound: 'Può esserci una lettera sbagliata, o la visita è già passata. Controlla e riprova, o chiamaci:',
+    /** A requested call without a time is not found here. */
+    soonCall: "Se hai chiesto una telefonata «il prima possibile», non c'è un orario da cambiare: ti chiamiamo noi.",
     callMe: 'Preferisci essere chiamato? Chiedi di essere contattato',
   },
   heading: (name: string) => `Ciao ${name}, sposta il tuo appuntamento`,

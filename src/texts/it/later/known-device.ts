@@ -9,6 +9,12 @@ export const knownDevice = {
   /** Read after «Sposta» and «Annulla» by screen readers. */
   rest: 'questo appuntamento',
   ticket: 'Vedi il biglietto e cosa portare',
+  /** For a call at a chosen time. */
+  call: {
+    soon: { today: 'È oggi. Ti chiamiamo noi.', tomorrow: 'È domani. Ti chiamiamo noi.' },
+    rest: 'questa telefonata',
+    ticket: 'Vedi il biglietto',
+  },
   why: 'Lo vedi perché hai prenotato da questo dispositivo.',
   hide: 'Non mostrarlo più qui',
   gone: 'Su questo dispositivo non risulta più nessun appuntamento in programma.',

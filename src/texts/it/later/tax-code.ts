@@ -19,8 +19,8 @@ export const taxCode = {
   privacyBefore: 'Prima di proseguire leggi',
   privacyLink: "l'informativa privacy",
   loading: 'Verifichiamo il codice fiscale…',
-  /** Shown if the tax code has an open appointment whose contact is unproven. */
-  unconfirmed: "Con questo codice fiscale c'è già un appuntamento da confermare.",
+  /** Shown if the tax code has an open appointment whose contact is unproven, or a call at a time. */
+  unconfirmed: "Con questo codice fiscale c'è già un appuntamento da confermare o una telefonata.",
   openUnconfirmed: 'Modificalo',
   or: 'oppure',
   links: {
