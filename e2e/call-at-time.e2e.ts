@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { calendarStart, download, messageOf } from './documents.ts';
+import { calendarStart, download, mailsTo, messageOf } from './documents.ts';
 import { fitsEveryone } from './fits-everyone.ts';
-import { consentToAll, fillPerson, pressUntil, sendPlace, someTaxCode, uniqueNumber } from './visitor.ts';
+import { consentToAll, fillPerson, openPlace, pressUntil, sendPlace, someTaxCode, uniqueNumber } from './visitor.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 const next = (page: Page) => page.getByRole('button', { name: 'Avanti' });
@@ -10,21 +10,26 @@ const way = (page: Page, name: string) => page.getByRole('radio', { name });
 /** The free half-hours of the chosen day. */
 const halfHours = (page: Page) => page.getByRole('radio', { name: /^tra le .*, libero$/ });
 
-/** Goes to the form of a call from a place far from every branch. */
-async function askForCall(page: Page): Promise<void> {
+/** Goes to the form of a call from a place far from every branch; returns the tax code. */
+async function askForCall(page: Page): Promise<string> {
   await page.goto('/fa3/');
   await sendPlace(page, '92031');
   await page.getByRole('button', { name: 'Preferisco la consulenza telefonica' }).click();
   await expect(heading(page, 'Inserisci il tuo codice fiscale')).toBeVisible();
-  await page.getByLabel('Codice fiscale*').fill(someTaxCode(uniqueNumber()));
+  const taxCode = someTaxCode(uniqueNumber());
+  await page.getByLabel('Codice fiscale*').fill(taxCode);
   await pressUntil(next(page), heading(page, /^Vuoi fissare un incontro/));
   await next(page).click();
   await expect(heading(page, FORM)).toBeVisible();
+  return taxCode;
 }
 
-async function giveData(page: Page): Promise<void> {
-  await fillPerson(page, `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`);
+/** Fills in the form; returns the e-mail. */
+async function giveData(page: Page): Promise<string> {
+  const email = `mario.${uniqueNumber()}.${uniqueNumber()}@posta.example`;
+  await fillPerson(page, email);
   await consentToAll(page);
+  return email;
 }
 
 /** Presses the button of the form until the call is booked: another test may have taken the half-hour. */
@@ -86,6 +91,67 @@ test('a call is booked at a half-hour, moved to a band, and cancelled', async ({
   const dialog = page.getByRole('dialog', { name: 'Vuoi annullare la telefonata?' });
   await dialog.getByRole('button', { name: 'Sì, annulla' }).click();
   await expect(heading(page, 'Telefonata annullata')).toBeVisible();
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Modifica il tuo appuntamento' });
+const openDialog = (page: Page) => page.getByRole('button', { name: 'Hai già un appuntamento? Modificalo' }).click();
+
+test('the browser that booked a call finds it on the first page and in the dialog, and cancels it', async ({
+  page,
+}) => {
+  await askForCall(page);
+  await giveData(page);
+  let hour = '';
+  await book(page, async () => {
+    hour = await chooseHalfHour(page);
+  });
+  const ticket = page.getByRole('article', { name: 'Biglietto della telefonata' });
+  await expect(ticket).toBeVisible();
+  await openPlace(page);
+  await openDialog(page);
+  await expect(ticket.getByText(`${hour}-`)).toBeVisible();
+  await openPlace(page);
+  const card = page.getByRole('article', { name: 'La tua telefonata' });
+  await expect(card.getByText(`${hour}-`)).toBeVisible();
+  await fitsEveryone(page, 'first page with a call');
+  await card.getByRole('button', { name: 'Annulla questa telefonata' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vuoi annullare la telefonata?' });
+  await dialog.getByRole('button', { name: 'Sì, annulla' }).click();
+  await expect(heading(page, 'Telefonata annullata')).toBeVisible();
+  await openPlace(page);
+  await expect(page.getByText('A cosa sei interessato?')).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('another device finds a call by tax code and mailed code, and moves it', async ({ page, browser }) => {
+  const taxCode = await askForCall(page);
+  const email = await giveData(page);
+  await book(page, async () => {
+    await way(page, 'In una fascia').check({ force: true });
+    await expect(page.getByText(/^Ti chiamiamo .*, tra le .* e le /)).toBeVisible();
+  });
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await openPlace(other);
+  await openDialog(other);
+  await dialogOf(other).getByLabel('Codice fiscale*').fill(taxCode);
+  await dialogOf(other).getByRole('button', { name: 'Avanti' }).click();
+  const digits = dialogOf(other).getByLabel('Codice di 6 cifre*');
+  await expect(digits).toBeVisible();
+  const mail = (await mailsTo(email, 2)).find(({ subject }) => subject?.includes('Il tuo codice di verifica'));
+  expect(mail?.text).toContain('per cambiare la tua telefonata');
+  await digits.fill(/\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '');
+  const ticket = other.getByRole('article', { name: 'Biglietto della telefonata' });
+  // The code is valid once the delivery is committed, a moment after the mail's file is there.
+  await expect(async () => {
+    if (await dialogOf(other).isVisible()) await dialogOf(other).getByRole('button', { name: 'Avanti' }).click();
+    await expect(ticket).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await other.getByRole('button', { name: 'Sposta', exact: true }).click();
+  await way(other, 'Il prima possibile').check({ force: true });
+  await other.getByRole('button', { name: 'Chiamatemi il prima possibile' }).click();
+  await expect(ticket).toBeHidden();
+  await elsewhere.close();
 });
 
 test('a call in a band becomes one as soon as possible', { tag: '@phone' }, async ({ page }) => {
