@@ -101,6 +101,24 @@ test('a browser can install the page @once', async ({ page }) => {
   expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
 });
 
+test('a phone gets icons of the stated sizes, and an iPhone its own @once', async ({ page, baseURL }) => {
+  await openPlace(page);
+  const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  const { icons } = await (await page.request.get(`${baseURL}/fa3/app.webmanifest`)).json();
+  const pictures = icons.filter(({ type }: { type: string }) => type === 'image/png');
+  const sizes = await page.evaluate(
+    (addresses) =>
+      Promise.all(
+        addresses.map(async (address) => {
+          const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
+          return `${width}x${height}`;
+        }),
+      ),
+    [apple ?? '', ...pictures.map(({ src }: { src: string }) => src)],
+  );
+  expect(sizes).toEqual(['180x180', ...pictures.map((icon: { sizes: string }) => icon.sizes)]);
+});
+
 test('a site that switches the offline page off removes worker and appointment from devices @once', async ({
   page,
 }) => {

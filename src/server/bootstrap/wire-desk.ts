@@ -16,7 +16,7 @@ import { createProvider, type ProviderSettings } from '../desk/sign-in/provider.
 import { closeInTime } from '../http/ingress/draining.ts';
 import { messageBrand } from '../links/message-brand.ts';
 import { createTokens } from '../links/tokens.ts';
-import { logosIn } from '../messages/documents/logo.ts';
+import { logosIn } from '../page/brand/logo.ts';
 import type { DeskSettings } from '../platform/config/desk-settings.ts';
 import { reachedBySms } from '../platform/config/environment.ts';
 import { mainSite } from '../platform/config/site.ts';

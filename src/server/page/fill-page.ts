@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import { isOn } from '#domain/site/features.ts';
 import type { PublicSite } from '#domain/site/site.ts';
 import type { Words } from '#texts/words.ts';
@@ -44,11 +45,8 @@ export function fillPage(
   const described = DATA.test(themed) ? themed.replace(DATA, () => data) : beforeScripts(themed, data);
   const framed = parents.length === 0 ? [] : [frameScript(parents)];
   // Nobody installs a page from a frame.
-  const manifest =
-    parents.length === 0 && isOn(site, 'pocket')
-      ? [`<link rel="manifest" href="/fa3/app.webmanifest?lang=${language}" />`]
-      : [];
-  const links = [...framed, ...manifest, ...alternates.map(alternateOf), ...files.map(preloadOf)].join('');
+  const installed = parents.length === 0 && isOn(site, 'pocket') ? installable(language) : [];
+  const links = [...framed, ...installed, ...alternates.map(alternateOf), ...files.map(preloadOf)].join('');
   const preloaded = links === '' ? described : beforeScripts(described, links);
   return preloaded.includes('/fa3/disclosure.js') ? preloaded : beforeScripts(preloaded, DISCLOSURE);
 }
@@ -67,6 +65,12 @@ export function jsonInHtml(value: unknown): string {
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
+
+/** Phones of Apple take the icon from the page, others from the manifest. */
+const installable = (language: Language): readonly string[] => [
+  `<link rel="manifest" href="/fa3/app.webmanifest?lang=${language}" />`,
+  '<link rel="apple-touch-icon" href="/fa3/icon-180.png" />',
+];
 
 /** The script of a page in a frame; it runs before the program. */
 const frameScript = (parents: readonly string[]): string =>

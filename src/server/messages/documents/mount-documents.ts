@@ -6,6 +6,7 @@ import { heldProof } from '../../http/cookies.ts';
 import { clientAbortSignal } from '../../http/limits/client-abort.ts';
 import { limitOf } from '../../http/limits/rate-limit.ts';
 import { failure } from '../../http/log.ts';
+import type { Logo } from '../../page/brand/logo.ts';
 import { type Clock, romeDay } from '../../platform/clock.ts';
 import type { SiteFonts, Sites } from '../../platform/config/site.ts';
 import { provisionalCode } from '../../platform/crypto/request-code.ts';
@@ -14,7 +15,6 @@ import { brandOf } from '../brand.ts';
 import { romeTime } from '../rome-time.ts';
 import { type CalendarView, calendarFile, senderOf } from './calendar.ts';
 import type { Faces } from './fonts.ts';
-import type { Logo } from './logo.ts';
 import { isBrowserWindow, type RefusalDeps, refuseFile } from './refuse-file.ts';
 
 /** What is needed to send a calendar file. */

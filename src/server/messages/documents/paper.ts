@@ -1,7 +1,7 @@
 import type { Words } from '#texts/words.ts';
+import type { Logo } from '../../page/brand/logo.ts';
 import type { Brand } from '../brand.ts';
 import type { Faces } from './fonts.ts';
-import type { Logo } from './logo.ts';
 
 /** What a document needs besides the appointment: texts, brand, logo and typefaces. */
 export interface Paper {

@@ -1,7 +1,7 @@
 import { create as createQr } from 'qrcode';
+import type { Logo } from '../../page/brand/logo.ts';
 import type { Look } from '../../platform/config/brand-colours.ts';
 import { type Face, runsOf } from './fonts.ts';
-import type { Logo } from './logo.ts';
 import { type Doc, lineHeightOf, linesOf, type Style, take, widthOf } from './text-lines.ts';
 
 /** Style and position of a text. */

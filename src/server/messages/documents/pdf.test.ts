@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type Logo, logosIn } from '../../page/brand/logo.ts';
 import { brandOf } from '../brand.ts';
 import { aPost, aTimedCall, aView, hostileTexts, someSites } from '../views.testing.ts';
 import type { CalendarView } from './calendar.ts';
 import { drawableText, HOUSE_FACES } from './fonts.ts';
-import { type Logo, logosIn } from './logo.ts';
 import { appointmentPdf } from './pdf.ts';
 import { misplaced, readPdf } from './read-pdf.testing.ts';
 

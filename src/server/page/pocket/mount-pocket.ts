@@ -5,6 +5,9 @@ import { type Packed, pack, sendPacked } from '../../http/packed.ts';
 import { refuse } from '../../http/problems.ts';
 import { pageLanguage } from '../../http/visit-language.ts';
 import { languagesOf, type Site, type Sites, siteOf, switchedOff } from '../../platform/config/site.ts';
+import { lazy } from '../../platform/lazy.ts';
+import { PAGE_BASE } from '../brand/brand-files.ts';
+import { ICONS, type IconName, makeIcon } from './icons/site-icons.ts';
 import { manifestOf } from './manifest.ts';
 import { offlinePage } from './offline-page.ts';
 import { LEAVING_WORKER, workerScript } from './worker.ts';
@@ -18,7 +21,10 @@ interface PocketDeps {
   readonly webRoot: string;
 }
 
-/** Serves the manifest and the worker of each site and language; where this is off, a worker that removes itself. */
+/**
+ * Serves manifest and worker of each site and language, and the icons of each site; where this is off, a worker that
+ * removes itself.
+ */
 export function mountPocket(app: FastifyInstance, { sites, webRoot }: PocketDeps): void {
   const isSwitchedOn = isOn({ off: switchedOff(sites) }, 'pocket');
   const made = new Map(sites.sites.map((site) => [site, filesOf(site, webRoot)]));
@@ -30,6 +36,7 @@ export function mountPocket(app: FastifyInstance, { sites, webRoot }: PocketDeps
     const files = filesFor(request);
     return files && isSwitchedOn ? sendPacked(request, reply, files.manifest) : refuse(reply, 'not-found');
   });
+  if (isSwitchedOn) mountIcons(app, { sites, webRoot });
   app.get('/fa3/worker.js', (request, reply) =>
     sendPacked(request, reply, (isSwitchedOn && filesFor(request)?.worker) || LEAVING),
   );
@@ -45,3 +52,16 @@ const filesOf = (site: Site, webRoot: string): ReadonlyMap<Language, Files> =>
       },
     ]),
   );
+
+/** Icons are drawn at their first use. */
+function mountIcons(app: FastifyInstance, { sites, webRoot }: PocketDeps): void {
+  for (const name of Object.keys(ICONS) as IconName[]) {
+    const made = new Map(
+      sites.sites.map((site) => [site, lazy(async () => pack('image/png', await makeIcon(site, webRoot, name)))]),
+    );
+    app.get(`${PAGE_BASE}${name}`, async (request, reply) => {
+      const icon = await made.get(siteOf(sites, request.headers.host))?.();
+      return icon ? sendPacked(request, reply, icon) : refuse(reply, 'not-found');
+    });
+  }
+}

@@ -43,10 +43,16 @@ describe('a site with the page in the pocket', () => {
   test('has a manifest in each of its languages, which the page names', async () => {
     const { app } = await testApp();
     expect((await app.inject('/fa3/')).body).toContain(LINK);
+    expect((await app.inject('/fa3/')).body).toContain('<link rel="apple-touch-icon" href="/fa3/icon-180.png" />');
     const shown = async (url: string, host: string) => (await app.inject({ url, headers: { host } })).json();
     expect(await shown(`${MANIFEST}?lang=de`, 'localhost')).toMatchObject({
       ...{ lang: 'de', start_url: '/fa3/', scope: '/fa3/', display: 'standalone', short_name: 'Velaria Credito' },
-      icons: [{ src: '/fa3/icon.svg', type: 'image/svg+xml', sizes: 'any' }],
+      icons: [
+        { src: '/fa3/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+        { src: '/fa3/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
+        { src: '/fa3/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
+        { src: '/fa3/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+      ],
     });
     expect(await shown(MANIFEST, 'c5.localhost')).toMatchObject({ lang: 'it', short_name: 'Quintavela' });
   });
