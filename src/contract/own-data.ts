@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
+import { CALL_BANDS } from '#domain/call/at-time.ts';
 import { PURPOSES } from '#domain/consent/consents.ts';
 import { CHANNELS } from '#domain/desk/changes.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { heldAccess } from './desk/held-data.ts';
 import { type Endpoint, TIMEOUT_MS } from './endpoint.ts';
 import { oppId, productCode } from './wire.ts';
@@ -18,6 +20,8 @@ const consent = z.object({
   titolo: z.string(),
   /** Null if that text is no longer stored. */
   testo: z.nullable(z.string()),
+  /** The language of that text. */
+  lingua: z.optional(z.enum(LANGUAGES)),
   versione: z.string(),
   impronta: hash,
   adesso: z.object({ titolo: z.string(), testo: z.string(), impronta: hash }),
@@ -30,6 +34,8 @@ const request = z.object({
   ...{ oppID: z.string(), tipo: z.enum(['visita', 'ricontatto', 'richiesta']), prodotto: productCode },
   filiale: z.object({ codice: z.string(), nome: z.string() }),
   ...{ quando: z.nullable(stamp), stato: z.enum(['confirmed', 'cancelled', 'past']) },
+  /** The band of a call; `quando` is then its start. */
+  fascia: z.optional(z.enum(CALL_BANDS)),
   /** Stored since, changed last, and kept with the name until. */
   ...{ creata: stamp, cambiata: stamp, tenutaFinoA: stamp },
   /** Who asked: the channel, and the partner's program. */

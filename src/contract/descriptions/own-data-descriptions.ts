@@ -8,7 +8,7 @@ const PROOF =
 const AT = '2026-11-23T08:05:00Z';
 const HASH = 'a'.repeat(64);
 const CONSENT: OwnConsent = {
-  ...{ scopo: 'privacyProfilazione', risposta: true, quando: AT, titolo: 'Profilazione', testo: '…' },
+  ...{ scopo: 'privacyProfilazione', risposta: true, quando: AT, titolo: 'Profilazione', testo: '…', lingua: 'it' },
   ...{ versione: '2026-11', impronta: HASH, adesso: { titolo: 'Profilazione', testo: '…', impronta: HASH } },
   annulla: false,
 };

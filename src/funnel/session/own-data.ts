@@ -1,5 +1,7 @@
+import type { CallBand } from '#domain/call/at-time.ts';
 import type { Purpose } from '#domain/consent/consents.ts';
 import type { Channel } from '#domain/desk/changes.ts';
+import type { Language } from '#domain/language.ts';
 import type { Product } from '#domain/product.ts';
 import type { IsoDay } from '#domain/time/rome.ts';
 import type { SlotTime } from './branch.ts';
@@ -12,6 +14,8 @@ export interface OwnConsent {
   /** The instant of the answer: another answer is another intent. */
   readonly answeredAt: string;
   readonly title: string;
+  /** The language of title and text. */
+  readonly language: Language | undefined;
   /** Null if that text is no longer stored. */
   readonly text: string | null;
   readonly now: { readonly text: string; readonly hash: string };
@@ -24,6 +28,7 @@ export interface OwnRequest {
   readonly code: string;
   readonly product: Product;
   readonly slot: SlotTime | null;
+  readonly band: CallBand | null;
   readonly isCancelled: boolean;
   readonly branch: string;
   readonly askedOn: IsoDay;

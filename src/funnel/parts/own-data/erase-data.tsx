@@ -24,7 +24,7 @@ export function EraseData({ code, onErased }: Props) {
   };
   const isAsking = state === 'asking' || state === 'busy';
   return (
-    <section className="stack-s" aria-labelledby="dati-cancella">
+    <section className="stack-s section" aria-labelledby="dati-cancella">
       <h3 id="dati-cancella">{t.heading}</h3>
       <p>{t.text}</p>
       {t.kept.map((line) => (

@@ -45,8 +45,10 @@ export function OwnConsents({ request, onChanged }: Props) {
   };
   return (
     <>
-      <h4>{ownData.consents}</h4>
-      <Outcome told={told} />
+      <div className="stack-s">
+        <h3>{ownData.consents}</h3>
+        <Outcome told={told} />
+      </div>
       {request.consents.map((consent) => (
         <Consent
           key={consent.purpose}
@@ -82,14 +84,22 @@ function Consent({ consent, busy, onAnswer, onReceipt }: ConsentProps) {
   const { consent: t } = ownData;
   const { isGiven, title, text, now, cancels, purpose } = consent;
   const day = formats.numericDay(consent.answeredOn);
+  // The title and the text are in the language in which they were answered.
+  const lang = consent.language;
   const rest = <span className="sr">{t.of(title)}</span>;
   const withdraw = cancels === null ? t.withdraw : t.cancels[cancels];
   return (
     <div className="stack-s">
       <p>
-        <strong>{title}.</strong> {isGiven ? t.given(day) : t.refused(day)}
+        <strong lang={lang}>{title}.</strong> {isGiven ? t.given(day) : t.refused(day)}
       </p>
-      <p className="note">{text ?? t.textGone}</p>
+      {text === null ? (
+        <p className="note">{t.textGone}</p>
+      ) : (
+        <p className="note" lang={lang}>
+          {text}
+        </p>
+      )}
       {!isGiven && text !== now.text && (
         <p className="note">
           {t.now} {now.text}

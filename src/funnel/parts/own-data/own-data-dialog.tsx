@@ -75,9 +75,9 @@ function Content({ state, code, setState, onRetry }: ContentProps) {
       </>
     );
   return (
-    <>
+    <div className="stack">
       {state.requests.map((request) => (
-        <section className="stack-s" key={request.code} aria-labelledby={`dati-${request.code}`}>
+        <section className="stack" key={request.code} aria-labelledby={`dati-${request.code}`}>
           <StoredRequest request={request} />
           <OwnConsents request={request} onChanged={setState} />
         </section>
@@ -85,6 +85,6 @@ function Content({ state, code, setState, onRetry }: ContentProps) {
       <Readers readers={state.readers} />
       <CopyOfData code={code} />
       <EraseData code={code} onErased={(ended) => setState({ ended })} />
-    </>
+    </div>
   );
 }

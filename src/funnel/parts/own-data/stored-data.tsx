@@ -6,13 +6,16 @@ import { useActions } from '../../actions/funnel.tsx';
 import { ownDataActions } from '../../actions/own-data.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { saveFile } from '../../browser/save-file.ts';
+import { bandHours } from '../../session/call-time.ts';
 import type { OwnRequest, Reader } from '../../session/own-data.ts';
 
 /** What is stored of one request: since when, until when, and who asked for it. */
 export function StoredRequest({ request }: { readonly request: OwnRequest }) {
   const { formats, ownData: t, products } = useWords();
-  const { slot, person, program } = request;
-  const when = slot === null ? '' : t.when(formats.longDay(slot.date), slot.hour);
+  const { slot, band, person, program } = request;
+  const day = slot === null ? '' : formats.longDay(slot.date);
+  const at = slot === null ? '' : t.when(day, slot.hour);
+  const when = band === null ? at : t.during(day, bandHours(band));
   const how = program === '' ? t.channels[request.channel] : t.byProgram(program);
   const rows = [
     { term: t.rows.name, detail: person.name },
@@ -43,7 +46,7 @@ export function Readers({ readers }: { readonly readers: readonly Reader[] }) {
     t.line(formats.numericDay(on), t.at(roles[role] ?? role, branch), reason),
   );
   return (
-    <section className="stack-s" aria-labelledby="dati-letti">
+    <section className="stack-s section" aria-labelledby="dati-letti">
       <h3 id="dati-letti">{t.heading}</h3>
       {lines.length === 0 ? (
         <p>{t.none}</p>
@@ -71,7 +74,7 @@ export function CopyOfData({ code }: { readonly code: string }) {
     if (text !== null) saveFile(`${t.file}.json`, text, 'application/json');
   };
   return (
-    <section className="stack-s" aria-labelledby="dati-copia">
+    <section className="stack-s section" aria-labelledby="dati-copia">
       <h3 id="dati-copia">{t.heading}</h3>
       <p>{t.text}</p>
       {state === 'failed' && (

@@ -15,12 +15,18 @@ const toConsent = ({ adesso, ...wire }: WireConsent, { tipo }: WireRequest): Own
   // The asterisk of a mandatory consent belongs to its form.
   ...{ title: wire.titolo.replace(/\*$/, ''), text: wire.testo },
   cancels: wire.annulla ? (tipo === 'visita' ? 'visit' : 'request') : null,
+  language: wire.lingua,
   now: { text: adesso.testo, hash: adesso.impronta },
 });
 
 const toRequest = (wire: WireRequest): OwnRequest => ({
   ...{ code: wire.oppID, product: BY_CODE[wire.prodotto], slot: wire.quando === null ? null : slotTimeOf(wire.quando) },
-  ...{ isCancelled: wire.stato === 'cancelled', branch: wire.filiale.nome, channel: wire.canale },
+  ...{
+    band: wire.fascia ?? null,
+    isCancelled: wire.stato === 'cancelled',
+    branch: wire.filiale.nome,
+    channel: wire.canale,
+  },
   ...{ askedOn: dayOf(wire.creata), changedOn: dayOf(wire.cambiata), keptUntil: dayOf(wire.tenutaFinoA) },
   person: {
     name: `${wire.nome} ${wire.cognome}`.trim(),

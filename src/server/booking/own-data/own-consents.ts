@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OwnConsent } from '#contract/own-data.ts';
 import { consentMode, MANDATORY, PURPOSES, type Purpose } from '#domain/consent/consents.ts';
-import type { Language } from '#domain/language.ts';
+import { isLanguage, type Language } from '#domain/language.ts';
 import { BY_CODE } from '#domain/product.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import { consentText } from '#texts/consent-text.ts';
@@ -46,7 +46,7 @@ export async function ownConsents(
 
 function wireConsent(
   row: OwnRow,
-  { purpose, value, text_version, text_sha256, answered_at }: AnswerRow,
+  { purpose, value, text_version, text_sha256, language, answered_at }: AnswerRow,
   { stored, now }: { readonly stored: ReadonlyMap<string, ConsentText>; readonly now: ConsentText },
 ): OwnConsent {
   const hash = text_sha256.toString('hex');
@@ -54,6 +54,7 @@ function wireConsent(
   const given = hash === current ? now : stored.get(hash);
   return {
     ...{ scopo: purpose, risposta: value === 1, quando: answered_at.toISOString() },
+    ...(given !== undefined && isLanguage(language) && { lingua: language }),
     ...{ titolo: (given ?? now).label, testo: given?.text ?? null, versione: text_version, impronta: hash },
     adesso: { titolo: now.label, testo: now.text, impronta: current },
     annulla: value === 1 && isNeeded(row, purpose),

@@ -140,7 +140,7 @@ describe('the own data', () => {
       fresh.db,
     );
     const [call] = (await data()).richieste;
-    expect(fromInstant(Date.parse(call?.quando ?? '')).minute).toBe(9 * 60);
+    expect([fromInstant(Date.parse(call?.quando ?? '')).minute, call?.fascia]).toEqual([9 * 60, '9-12']);
   });
 
   test('only requests of the same person with a proven contact are listed', async () => {
@@ -183,7 +183,8 @@ describe('a consent', () => {
     const old = { label: 'Vecchio', text: 'Il testo di allora' };
     const hash = sha256(`${old.label}\n${old.text}`);
     await sql`update consent set text_sha256 = ${hash}, text_version = 'v0'`.execute(fresh.db);
-    expect((await data()).richieste[0]?.consensi[0]?.testo).toBeNull();
+    const gone = (await data()).richieste[0]?.consensi[0];
+    expect([gone?.testo, gone?.lingua]).toEqual([null, undefined]);
     await fresh.db
       .insertInto('consent_text')
       .values({ sha256: hash, ...old })
@@ -192,6 +193,7 @@ describe('a consent', () => {
       testo: old.text,
       versione: 'v0',
       titolo: 'Vecchio',
+      lingua: 'it',
     });
   });
 

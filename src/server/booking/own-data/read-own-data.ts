@@ -91,6 +91,7 @@ const factsOf = (own: OwnRow, row: RequestRow) => ({
   ...{ quando: row.starts && callSpanAt(row.starts, row.call_band).from.toISOString(), stato: own.state },
   ...{ creata: row.created_at.toISOString(), cambiata: row.changed_at.toISOString() },
   ...{ tenutaFinoA: own.kept_until.toISOString(), canale: row.channel },
+  ...(row.call_band !== null && { fascia: row.call_band }),
   ...(row.partner !== null && { programma: row.partner }),
 });
 
