@@ -55,7 +55,7 @@ function Known({ appointment }: Props) {
   const { date, hour, branch } = appointment;
   const when = t.when(formats.weekdayDay(date), hour);
   return (
-    <Pass title={t.heading} when={when} date={date} soon={t.soon}>
+    <Pass title={t.heading} when={when} date={date} soon={t.soon} hasSail>
       <div>
         <h3>{branch.name}</h3>
         <p>{addressLine(branch)}</p>
@@ -96,10 +96,12 @@ interface PassProps {
   readonly date: IsoDay;
   /** What is said on that day, and on the day before. */
   readonly soon: Readonly<Record<'today' | 'tomorrow', string>>;
+  /** The hours of a call need its room. */
+  readonly hasSail?: true;
   readonly children: ReactNode;
 }
 
-function Pass({ title, when, date, soon: words, children }: PassProps) {
+function Pass({ title, when, date, soon: words, hasSail, children }: PassProps) {
   const today = useToday();
   const soon = date === today ? words.today : date === addDays(today, 1) ? words.tomorrow : null;
   return (
@@ -110,7 +112,7 @@ function Pass({ title, when, date, soon: words, children }: PassProps) {
         </h2>
         <b className="cap">{when}</b>
         {soon && <p>{soon}</p>}
-        <Sail className={css.sail} fifthClass={css.fifth} />
+        {hasSail && <Sail className={css.sail} fifthClass={css.fifth} />}
       </div>
       <div className={css.body}>
         <div className="stack-s" style={{ gridColumn: '1 / -1' }}>
