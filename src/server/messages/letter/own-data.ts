@@ -1,5 +1,5 @@
-import type { Post } from '../appointment-mails.ts';
 import type { AppointmentView } from '../appointment-view.ts';
+import type { Desk } from '../request-mails.ts';
 import type { Letter } from './facts.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Letter } from './facts.ts';
  */
 export function ownDataOf(
   { confirmBy }: Pick<AppointmentView, 'confirmBy'>,
-  { words, brand, changeUrl }: Post,
+  { words, brand, changeUrl }: Desk & { readonly changeUrl: string },
 ): { readonly sentence: readonly string[]; readonly link: Pick<Letter, 'ownData'> } {
   if (!brand.hasOwnData) return { sentence: [], link: {} };
   if (confirmBy !== null) return { sentence: [words.mail.unconfirmed.ownData], link: {} };
