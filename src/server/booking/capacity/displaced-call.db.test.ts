@@ -53,7 +53,7 @@ test('a closure displaces a call, whose letter names the hours that the customer
   expect(mail?.subject).toBe('La tua telefonata va spostata: scegli un altro orario');
   expect(mail?.text).toContain('tra le 12:00 e le 15:00, non riusciamo a chiamarti.');
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/riceverti|Filiale di Milano/);
-  expect(sms?.text).toContain('non riusciamo a chiamarti');
+  expect(sms?.text).toContain('non possiamo chiamarti');
 });
 
 test('the page of the letter is about a call, and proposes calling hours only', async () => {
