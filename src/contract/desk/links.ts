@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
+import { FATES, MAX_LINK_LENGTH } from '#domain/link/parameters.ts';
 import { TIMEOUT_MS } from '../endpoint.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
-const fate = z.enum(['read', 'dropped', 'repeated', 'unknown', 'personal']);
 const target = z.object({
   tipo: z.enum(['branch', 'agency', 'agent']),
   codice: z.string(),
@@ -33,7 +33,7 @@ const report = z.object({
   /** `valore` null: personal, not shown. `forse`: the known name that an unknown one resembles. */
   parametri: z.array(
     z.object({
-      ...{ nome: z.string(), valore: z.nullable(z.string()), esito: fate, forse: z.nullable(z.string()) },
+      ...{ nome: z.string(), valore: z.nullable(z.string()), esito: z.enum(FATES), forse: z.nullable(z.string()) },
       daToken: z.boolean(),
     }),
   ),
@@ -46,7 +46,7 @@ export const rehearseLink = {
   call: 'ProvaLink',
   method: 'POST',
   summary: 'What a link into the funnel will do',
-  input: z.strictObject({ indirizzo: z.string().check(z.maxLength(8_000)) }),
+  input: z.strictObject({ indirizzo: z.string().check(z.maxLength(MAX_LINK_LENGTH)) }),
   output: z.object({ prova: z.nullable(report) }),
   permission: 'link.check',
   sees: 'nobody',

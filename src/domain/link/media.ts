@@ -32,9 +32,12 @@ const MAX_LENGTH = 200;
 /** Matches an e-mail address or a tax code; values that contain one are dropped. */
 const PERSONAL = /@|\b[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]\b/i;
 
+/** Whether a text contains an e-mail address or a tax code. */
+export const looksPersonal = (text: string): boolean => PERSONAL.test(text);
+
 const clean = (value: string): string => {
   const text = value.replace(/[\p{Cc}<>*]/gu, '').trim();
-  return text.length > MAX_LENGTH || PERSONAL.test(text) ? '' : text;
+  return text.length > MAX_LENGTH || looksPersonal(text) ? '' : text;
 };
 
 /** Reads the campaign's parameters of a link. */
@@ -48,7 +51,7 @@ const MAX_VISITS = 10;
 /** Appends a visit to the history of campaigns that the device stores: the last ten, without personal data. */
 export function withVisit(history: string, { utmSource, utmMedium, utmCampaign }: Media): string {
   const visit = [utmSource, utmMedium, utmCampaign].map((part) => part.replace(/[|/]/g, ' ')).join('/');
-  const known = history.split('|').filter((each) => each !== '' && !PERSONAL.test(each));
+  const known = history.split('|').filter((each) => each !== '' && !looksPersonal(each));
   const all = visit === '//' || known.at(-1) === visit ? known : [...known, visit];
   return all.slice(-MAX_VISITS).join('|');
 }

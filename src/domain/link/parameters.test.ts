@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkParameters } from './parameters.ts';
+import { readLink } from './link.ts';
+import { checkParameters, unusedNames } from './parameters.ts';
+import { reader } from './read.ts';
 
-const fates = (query: string) => checkParameters(new URLSearchParams(query)).map(({ name, fate }) => [name, fate]);
+const LANGUAGES = ['it', 'de'];
+const fates = (query: string) =>
+  checkParameters(new URLSearchParams(query), LANGUAGES).map(({ name, fate }) => [name, fate]);
 
 test.each([
   ['codFiliale=0151', 'read'],
@@ -27,6 +31,9 @@ test.each([
   ['codiceFiscale=BLLGVR87', 'dropped'],
   ['email=ada%40example.it', 'unknown'],
   ['token=a.b-c', 'read'],
+  ['lang=de', 'read'],
+  ['lang=en', 'dropped'],
+  ['Lang=de', 'unknown'],
 ])('the parameter %s is %s', (query, fate) => {
   expect(fates(query).map(([, each]) => each)).toEqual([fate]);
 });
@@ -46,7 +53,21 @@ test.each([
   ['utm_sorce', 'utm_source'],
   ['pordotto', 'prodotto'],
   ['xyz', null],
+  ['Lang', 'lang'],
   ['fbclid', null],
 ])('the unknown name %s resembles %s', (name, meant) => {
-  expect(checkParameters([[name, '1']])).toEqual([{ name, value: '1', fate: 'unknown', meant }]);
+  expect(checkParameters([[name, '1']], LANGUAGES)).toEqual([{ name, value: '1', fate: 'unknown', meant }]);
+});
+
+test.each([
+  ['codFiliale=0151&data=2026-12-01&ora=10:00', false, []],
+  ['codFiliale=0151&ora=10:00', false, ['ora']],
+  ['data=2026-12-01&ora=10:00', false, ['data', 'ora']],
+  ['agente_direct_clink=AG007&id_filiale_direct=0101&codFiliale=0151', false, ['id_filiale_direct', 'codFiliale']],
+  ['id_filiale_direct_c5=A5012&id_filiale_direct=0101&codFiliale=0151', true, ['id_filiale_direct', 'codFiliale']],
+  ['id_filiale_direct=0999&codFiliale=0151', false, []],
+])('of "%s" with a direct target found: %s, %s has no effect', (query, isDirectFound, expected) => {
+  const names = new URLSearchParams(query);
+  const unused = unusedNames(readLink(reader(names)), isDirectFound);
+  expect([...names.keys()].filter((name) => unused.includes(name))).toEqual(expected);
 });

@@ -7,7 +7,8 @@ import { heldLanguage, setLanguage } from './cookies.ts';
 /** What varies the language of a page, for caches. */
 export const LANGUAGE_VARY = 'accept-language, cookie';
 
-const askedIn = (query: unknown): unknown => (query as { readonly lang?: unknown } | null)?.lang;
+/** The language in an address; the first one, if it has several. */
+const askedIn = (query: unknown): unknown => [(query as { readonly lang?: unknown } | null)?.lang].flat()[0];
 
 /** The language of a page or file that a browser opens: that of its address, its choice, or the browser's own. */
 export const pageLanguage = (request: FastifyRequest, site: Site): Language =>

@@ -59,8 +59,49 @@ test('a path decides as the page decides', async () => {
   const opens = async (path: string, host = MAIN?.hosts[0]) => (await at('utm_source=x', host, path)).opens;
   expect(await opens('/fa3/prestito-business/codice-fiscale')).toBe('taxCode');
   expect(await opens('/fa3/modifica-appuntamento')).toBe('change');
-  expect(await opens('/')).toBeNull();
+  expect(await opens('/fa3/a/ABCDEFGHIJKLMNOPQR')).toBe('change');
   expect(await opens('/fa3/', SALARY?.hosts[0])).toBe('taxCode');
+});
+
+test.each([
+  ['/', 'branches'],
+  ['/fa3', 'branches'],
+  ['/fa3/index.html', 'branches'],
+  ['/fa3/pagina-di-prima', 'branches'],
+  ['/fa-uat/', null],
+  ['/fa3/prima.html', null],
+  ['/fa3/api/ping', null],
+  ['/prima/', null],
+])('the path %s opens %s, as the server does', async (path, opens) => {
+  expect((await at('codFiliale=0101', MAIN?.hosts[0], path)).opens).toBe(opens);
+});
+
+test('a parameter that another one puts out of effect is reported as unused', async () => {
+  const fates = async (query: string) => (await at(query)).parameters.map(({ name, fate }) => `${name} ${fate}`);
+  expect(await fates('agente_direct_clink=AG007&codFiliale=0101')).toEqual([
+    'agente_direct_clink read',
+    'codFiliale unused',
+  ]);
+  expect(await fates('id_filiale_direct=0999&codFiliale=0101')).toEqual(['id_filiale_direct read', 'codFiliale read']);
+  expect(await fates('ora_external=10:00')).toEqual(['ora_external unused']);
+});
+
+test('the language of an address is used where the site offers it', async () => {
+  const [german] = (await at('lang=de')).parameters;
+  const [french] = (await at('lang=fr')).parameters;
+  expect([german?.fate, french?.fate]).toEqual(['read', 'dropped']);
+});
+
+test.each([
+  'codiceFiscale=BLLGVR87D52M999Y',
+  'codiceFiscale=BLLGVR87D52M9',
+  'firstName=Ada',
+  'mail=ada@posta.example',
+  'gclid=ada@posta.example',
+  'utm_campaign=BLLGVR87D52M999Y',
+  'oppID=ABCDEFGHIJKLMNOPQR',
+])('the value of %s is not shown', async (query) => {
+  expect((await at(query)).parameters.map(({ value }) => value)).toEqual([null]);
 });
 
 test('targets are named, and an unknown code or host is reported', async () => {
@@ -119,6 +160,8 @@ test.each([
 ] as const)('a partner token is %s with "%s"', async (state, query, how) => {
   const report = await at(`token=${await tokenOf('partner', { codFiliale: '0101' }, how)}&${query}`);
   expect(report.token).toMatchObject({ state, kind: 'partner' });
+  const fates = report.parameters.filter(({ name }) => ['token', 'codFiliale'].includes(name)).map(({ fate }) => fate);
+  expect(fates).toEqual(['unused', 'unused']);
   expect([report.opens, report.targets]).toEqual(['place', []]);
 });
 

@@ -1,3 +1,4 @@
+import { CHANGE_PATH } from '#contract/short-link.ts';
 import { PERSON } from '#domain/booking/fields.ts';
 import { faultsOf } from '#domain/booking/form.ts';
 import { consentFaults, isPurpose } from '#domain/consent/consents.ts';
@@ -8,15 +9,17 @@ import type { Step } from '#domain/flow/routes.ts';
 import { startFrom } from '#domain/flow/start.ts';
 import { CLAIM_OF, claimedConsents, claimedPerson } from '#domain/link/claims.ts';
 import { type Link, NO_LINK, readLink, withClaims } from '#domain/link/link.ts';
-import { type CheckedParameter, checkParameters, isNothing } from '#domain/link/parameters.ts';
-import { type Read as ReadValue, reader } from '#domain/link/read.ts';
+import { looksPersonal } from '#domain/link/media.ts';
+import { type CheckedParameter, checkParameters, isNothing, unusedNames } from '#domain/link/parameters.ts';
+import { plainName, type Read as ReadValue, reader } from '#domain/link/read.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import type { Product } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { hourText } from '#domain/time/rome.ts';
 import type { LookDeps } from '../availability/cache/availability-cache.ts';
+import { isPage } from '../http/page-address.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Site, type Sites, siteOf } from '../platform/config/site.ts';
+import { languagesOf, type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { withHonestConsents } from './consent-claims.ts';
 import { type Claims, kindsFor, type Opened, TOKEN_KINDS, type TokenKind, type Tokens } from './tokens.ts';
 
@@ -78,12 +81,20 @@ export async function rehearseLink(deps: RehearsalDeps, address: string): Promis
   const opened = given.token === '' ? null : await openToken(deps, given, site);
   const claims = opened?.report.state === 'valid' ? withHonestConsents(opened.claims, deps.clock()) : {};
   const link = withClaims(given, reader(Object.entries(claims)));
-  const arrived = await arrivalOf(deps, { url, site, link, claims: reader(Object.entries(claims)) });
+  const { isDirectFound, ...arrived } = await arrivalOf(deps, {
+    url,
+    site,
+    link,
+    claims: reader(Object.entries(claims)),
+  });
+  const unused = [...unusedNames(link, isDirectFound), ...(opened && opened.report.state !== 'valid' ? ['token'] : [])];
+  const ofAddress = checkParameters(pairs, languagesOf(site)).map((each) => ({ ...each, from: 'address' as const }));
+  const parameters = [...ofAddress, ...checkClaims(opened, claims)];
   return ok({
     ...arrived,
     brand: site.brand.name,
     isKnownHost: site.hosts.includes(url.hostname),
-    parameters: [...checkParameters(pairs).map(ofAddress), ...checkClaims(opened?.claims ?? {}, claims)],
+    parameters: parameters.map((each) => shown(withEffect(each, unused))),
     token: opened?.report ?? null,
     length: url.href.length,
   });
@@ -97,7 +108,7 @@ interface Arriving {
 }
 
 async function arrivalOf(deps: RehearsalDeps, { url, site, link, claims }: Arriving) {
-  const path = /^\/(?:fa3|fa-uat)(\/.*)$/.exec(url.pathname)?.[1];
+  const path = pagePath(url, deps.sites);
   const onSalarySite = site.salaryBacked;
   const start = startFrom(path ?? '/', url.search, onSalarySite ? 'salary' : 'main');
   const targets = await targetsOf(deps, link);
@@ -113,14 +124,23 @@ async function arrivalOf(deps: RehearsalDeps, { url, site, link, claims }: Arriv
     externalOppId: link.oppId !== '',
     formComplete: Object.keys(faultsOf(PERSON, form)).length === 0 && Object.keys(consents).length === 0,
   });
-  const isChange = path !== undefined && routeByPath(path) === 'modificaAppuntamento';
+  const isChange = path !== null && routeByPath(path) === 'modificaAppuntamento';
   const first = transition.kind === 'step' ? transition.step : 'place';
   return {
-    opens: path === undefined ? null : isChange ? ('change' as const) : first,
+    opens: path === null ? null : isChange ? ('change' as const) : first,
     product: (transition.kind === 'step' ? transition.product : undefined) ?? product,
     targets,
+    isDirectFound: direct.kind === 'branch' || direct.kind === 'agency',
     isSlotFree: wanted !== null && link.day !== '' && link.hour !== '' ? wanted.isFree : null,
   };
+}
+
+/** The path below the page's base; null where the server has no page. Other addresses lead to a page. */
+function pagePath({ pathname }: URL, { uat }: Sites): string | null {
+  if (pathname === '/' || pathname === '/fa3') return '/';
+  if (pathname.startsWith(CHANGE_PATH)) return '/modifica-appuntamento';
+  const isServed = (isPage(pathname) || pathname === '/fa3/index.html') && (uat || !pathname.startsWith('/fa-uat/'));
+  return isServed ? pathname.replace(/^\/[^/]+/, '') : null;
 }
 
 /** A new customer, since the answer for a known one depends on the person. */
@@ -188,22 +208,32 @@ const told = (state: TokenReport['state'], { kind, expires, claims }: Opened): O
   claims,
 });
 
-/** Claims about a person, whose values no report shows. */
-const PERSONAL = new Set<string>([...Object.values(CLAIM_OF), 'oppID', 'contactID', 'capResidenza']);
+/** Names of values about a person, which no report shows. */
+const PERSONAL = new Set(
+  [...Object.values(CLAIM_OF), 'oppID', 'contactID', 'capResidenza', 'codiceFiscale', 'token'].map(plainName),
+);
 /** Claims that an address may carry too, whose form the page checks. */
 const CHECKED = ['codFiliale', 'data', 'ora', 'cap', 'prodotto', 'agenteCodice', 'fiscalCode'];
 
-const ofAddress = ({ value, ...rest }: CheckedParameter): ReportedParameter => ({
-  ...{ ...rest, from: 'address' },
-  value: rest.fate === 'personal' || rest.name === 'token' ? null : value,
-});
+type Checked = CheckedParameter & Pick<ReportedParameter, 'from'>;
 
-function checkClaims(claims: Claims, honest: Claims): readonly ReportedParameter[] {
-  return Object.entries(claims).map(([name, value]) => {
+/** Hides a value about a person, also one with a misplaced name or without a known one. */
+function shown({ value, ...rest }: Checked): ReportedParameter {
+  return { ...rest, value: PERSONAL.has(plainName(rest.name)) || looksPersonal(value) ? null : value };
+}
+
+/** Of a token that does not open, no claim has an effect. */
+function checkClaims(opened: OpenedToken | null, honest: Claims): readonly Checked[] {
+  return Object.entries(opened?.claims ?? {}).map(([name, value]) => {
     const isDropped = isPurpose(name) ? !(name in honest) : isIgnored(name, value);
-    const fate = isDropped ? 'dropped' : 'read';
-    return { from: 'token', name, value: PERSONAL.has(name) ? null : value, fate, meant: null };
+    const fate = opened?.report.state !== 'valid' ? 'unused' : isDropped ? 'dropped' : 'read';
+    return { from: 'token', name, value, fate, meant: null };
   });
+}
+
+function withEffect(parameter: Checked, unused: readonly string[]): Checked {
+  const isUnused = unused.some((name) => name.toLowerCase() === plainName(parameter.name));
+  return isUnused && parameter.fate === 'read' ? { ...parameter, fate: 'unused' } : parameter;
 }
 
 const isIgnored = (name: string, value: string): boolean =>

@@ -6,6 +6,7 @@ const german = { 'accept-language': 'de-AT,de;q=0.9' };
 
 test.each([
   ['its address', '/fa3/?lang=en', german, 'en'],
+  ['the first one in its address', '/fa3/?lang=en&lang=de', german, 'en'],
   ['the choice of the browser', '/fa3/', { ...german, cookie: '__Host-fissa-language=en' }, 'en'],
   ["the browser's language", '/fa3/', german, 'de'],
   ['the default', '/fa3/', {}, 'it'],

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { MAX_LINK_LENGTH } from '#domain/link/parameters.ts';
 import { Form } from '#ui/controls/form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field/field.tsx';
@@ -9,9 +10,6 @@ import { type LinkReport, tryLink } from '../../wire/links.ts';
 import { LinkReportBoxes } from './link-report.tsx';
 import s from './links.module.css';
 
-/** Longest address that the server takes. */
-const MAX_LENGTH = 8_000;
-
 /** «Prova un link»: tells what an address will do before it is printed. */
 export function LinksPage() {
   const { links: words } = useWords();
@@ -20,7 +18,7 @@ export function LinksPage() {
     <>
       <PageHead title={words.title} lead={words.lead} />
       <Form className={s.form} onSubmit={() => void send()}>
-        <Field label={words.address} value={address} maxLength={MAX_LENGTH} error={trouble} onChange={type} />
+        <Field label={words.address} value={address} maxLength={MAX_LINK_LENGTH} error={trouble} onChange={type} />
         <Button kind="cta" busy={isBusy} onClick={() => void send()}>
           {words.run}
         </Button>

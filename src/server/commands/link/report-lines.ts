@@ -20,6 +20,7 @@ const FATES = {
   read: 'used',
   dropped: 'IGNORED: not of the expected form',
   repeated: 'IGNORED: repeated, the first one counts',
+  unused: 'IGNORED: without effect in this link',
   unknown: 'IGNORED: unknown name',
   personal: 'WARNING: personal data in a readable address; put it into a token',
 } as const satisfies Record<ReportedParameter['fate'], string>;

@@ -56,6 +56,7 @@ export const links = {
     read: 'Usato',
     dropped: 'Ignorato: il valore non ha la forma giusta',
     repeated: 'Ignorato: è ripetuto, conta il primo',
+    unused: 'Senza effetto in questo link',
     unknown: 'Ignorato: il nome non esiste',
     personal: 'Attenzione: è un dato personale, e chiunque può leggerlo',
   },
