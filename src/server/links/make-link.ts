@@ -6,7 +6,7 @@ import type { Language } from '#domain/language.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { CONSENT_VERSIONS } from '#texts/words-of.ts';
 import { languageQuery } from '../messages/in-language.ts';
-import { homeSite, type Site, type Sites, siteOf } from '../platform/config/site.ts';
+import { homeSite, type Site, type Sites, siteOf, siteUrl } from '../platform/config/site.ts';
 import { KINDS, type Tokens, VALUE_LENGTH } from './tokens.ts';
 
 /** Kinds of link that a lender publishes. Only those with a token carry personal data. */
@@ -91,7 +91,7 @@ export async function mailLink(
 
 /** Makes the link to the replacement slots of a displaced visit; the token follows the #, as in every mail. */
 export const proposalLink = (site: Site, token: string | undefined, language?: Language): string | null =>
-  token === undefined ? null : `${site.origin.replace(/\/$/, '')}${PROPOSAL_PATH}${languageQuery(language)}#${token}`;
+  token === undefined ? null : siteUrl(site, `${PROPOSAL_PATH}${languageQuery(language)}#${token}`);
 
 /** Makes the link to an offered earlier slot, on the same page. */
 export const earlierLink = (site: Site, token: string | undefined, language?: Language): string | null =>
@@ -128,6 +128,6 @@ function faultOf(values: Values): string | null {
 const only = (values: Values, wanted: (name: string) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)));
 
-const pageOf = (site: Site, path: string): string => `${site.origin.replace(/\/$/, '')}/fa3/${path}`;
+const pageOf = (site: Site, path: string): string => siteUrl(site, `/fa3/${path}`);
 const address = (site: Site, path: string, query: Values): string =>
   `${pageOf(site, path)}?${new URLSearchParams(query)}`;

@@ -10,6 +10,7 @@ import {
   type Site,
   type Sites,
   siteOfBrand,
+  siteUrl,
   switchedOff,
   visitMinutesOf,
 } from '../platform/config/site.ts';
@@ -54,12 +55,10 @@ export function brandOf(sites: Sites, of: Served | null): Brand {
     callLanguages: callLanguagesOf(site),
     hasOwnData: isOn({ off: switchedOff(sites) }, 'ownData'),
     visitMinutes: visitMinutesOf(sites),
-    bookUrl: `${bare(site.origin)}/fa3/${query}`,
-    changePage: (oppId) => `${bare(home.origin)}${CHANGE_PATH}${oppId}${query}`,
+    bookUrl: siteUrl(site, `/fa3/${query}`),
+    changePage: (oppId) => siteUrl(home, `${CHANGE_PATH}${oppId}${query}`),
   };
 }
-
-const bare = (origin: string): string => origin.replace(/\/+$/, '');
 
 /** Address of a map service with directions to a place; the service itself determines the start. */
 export const directionsUrl = (

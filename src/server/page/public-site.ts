@@ -10,6 +10,7 @@ import {
   type Site,
   type Sites,
   siteOfBrand,
+  siteUrl,
   switchedOff,
   visitMinutesOf,
 } from '../platform/config/site.ts';
@@ -66,7 +67,7 @@ function faceOf(site: Site, { webRoot, language }: PublicOptions): BrandFace {
 }
 
 /** The address of a site's first page. */
-const firstScreen = (site: Site): string => `${site.origin.replace(/\/$/, '')}/fa3/`;
+const firstScreen = (site: Site): string => siteUrl(site, PAGE_BASE);
 
 /** The address of the first page of the site with this id; of the main site for an unknown id. */
 export const firstScreenOf = (all: Sites, id: string): string =>

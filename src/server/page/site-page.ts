@@ -9,7 +9,7 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import { type Packed, pack } from '../http/packed.ts';
 import type { Clock } from '../platform/clock.ts';
-import { languagesOf, type Site, type Sites, siteOfBrand } from '../platform/config/site.ts';
+import { languagesOf, type Site, type Sites, siteOfBrand, siteUrl } from '../platform/config/site.ts';
 import { lazy } from '../platform/lazy.ts';
 import { applyBrand, dressOf } from './brand/apply-brand.ts';
 import { type Alternate, fillPage } from './fill-page.ts';
@@ -98,7 +98,7 @@ function entryPath(picture: EntryPicture, { salaryBacked }: Site): string | null
 function alternatesOf(site: Site, path: string | null): readonly Alternate[] {
   const languages = languagesOf(site);
   if (path === null || languages.length < 2) return [];
-  const address = `${site.origin.replace(/\/$/, '')}/fa3${path}`;
+  const address = siteUrl(site, `/fa3${path}`);
   const each = languages.map((language) => ({ language, href: `${address}?lang=${language}` }));
   return [...each, { language: 'x-default', href: address }];
 }

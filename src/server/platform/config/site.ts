@@ -165,6 +165,10 @@ export function siteOf(all: Sites, host: string | undefined): Site {
   return all.sites.find((each) => wanted !== undefined && each.hosts.includes(wanted)) ?? mainSite(all);
 }
 
+/** The public address of a path, which begins with a slash, on a site. */
+export const siteUrl = ({ origin: base }: Pick<Site, 'origin'>, path: string): string =>
+  `${base.replace(/\/+$/, '')}${path}`;
+
 export function mainSite(all: Sites): Site {
   const [main] = all.sites;
   if (main === undefined) throw new Error('The site file has no site.');
