@@ -61,7 +61,7 @@ type ToVisit = Pick<
 const toVisit = (view: AppointmentView, post: Post): ToVisit => {
   const { words, brand, changeUrl, secret } = post;
   const { before, link: label } = words.mail.unconfirmed;
-  const ownData = ownDataOf(view, post);
+  const ownData = ownDataOf(view.confirmBy !== null, post);
   return {
     ...{ to: view.email, brand, code: view.oppId, ticket: ticketOf(view, post), bring: papersOf(brand.words, view) },
     ...(view.confirmBy === null || secret === null ? {} : { secret }),

@@ -67,7 +67,7 @@ type Common = Pick<
 function toCalled(view: TimedCallView, post: CallPost): Common {
   const { words, brand, changeUrl, secret, promise } = post;
   const isWaiting = view.confirmBy !== null;
-  const ownData = ownDataOf(view, post);
+  const ownData = ownDataOf(isWaiting, post);
   return {
     ...{ to: view.email, brand, code: view.oppId, ticket: ticketOf(view, post) },
     ...(isWaiting && secret !== null ? { secret } : {}),

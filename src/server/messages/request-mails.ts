@@ -12,6 +12,8 @@ import { romeTime } from './rome-time.ts';
 type Contact = Pick<RequestView, 'oppId' | 'greetedAs' | 'email' | 'mobile'>;
 /** Link that opens the request, where its contact is unproven. */
 export type ProveUrl = string | null;
+/** Where the recipient finds the own data. */
+export type ToOwnData = Pick<Letter, 'closing' | 'ownData'>;
 
 /** Texts and brand of the mails to one contact. */
 export interface Desk {
@@ -36,13 +38,14 @@ interface Calling {
   readonly promise: CallPromise | null;
   /** The hours that the customer chose, with their day; '' without any. */
   readonly during?: string;
+  readonly ownData?: ToOwnData;
 }
 
 /** Announces a call, by an agent where one is named. The number is masked, since others may read the mailbox too. */
 export function callbackMail(
   { words, brand }: Desk,
   request: Contact,
-  { agent, url, promise, during = '' }: Calling,
+  { agent, url, promise, during = '', ownData }: Calling,
 ): MailMessage {
   const named = { greetedAs: request.greetedAs, mobile: maskPhone(request.mobile), by: promisedMoment(words, promise) };
   const { callback } = words.mail;
@@ -57,6 +60,7 @@ export function callbackMail(
     ],
     ...(promise === null ? {} : passWordRows(words, promise, url)),
     ...proving(words, url),
+    ...ownData,
   });
 }
 
@@ -99,7 +103,12 @@ export function endedMail({ words, brand }: Desk, request: Contact & Pick<Reques
 const REGISTRY_EXTRACT_DAYS = 90;
 
 /** Confirms a business request and lists the papers to bring, with the earliest date of a valid registry extract. */
-export function businessMail({ words, brand }: Desk, request: Contact, now: Date, url: ProveUrl): MailMessage {
+export function businessMail(
+  { words, brand }: Desk,
+  request: Contact,
+  now: Date,
+  { url, ownData }: Pick<Calling, 'url' | 'ownData'>,
+): MailMessage {
   const oldest = addDays(fromInstant(now.getTime()).day, -REGISTRY_EXTRACT_DAYS);
   return letter(words, {
     to: request.email,
@@ -109,5 +118,6 @@ export function businessMail({ words, brand }: Desk, request: Contact, now: Date
     opening: [words.mail.business.greeting(request)],
     bring: words.documents.dated(brand.words.documents.business, oldest),
     ...proving(words, url),
+    ...ownData,
   });
 }

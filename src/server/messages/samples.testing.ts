@@ -85,7 +85,7 @@ export function mailSamples(view: AppointmentView, post: Post): [string, MailMes
     ['a call of an agent', callbackMail(post, view, { agent: SAMPLE_AGENT, url: null, promise: null })],
     ['a call that ended', endedMail(post, view)],
     ...callSamples(view, post),
-    ['a business request', businessMail(post, view, new Date(0), 'http://x/3')],
+    ['a business request', businessMail(post, view, new Date(0), { url: 'http://x/3' })],
   ];
 }
 

@@ -16,9 +16,18 @@ import { promiseTo } from './call-messages.ts';
 import { callReminder, cancelledCall, movedCall, timedCall } from './call-time-messages.ts';
 import { type CalendarView, startOf } from './documents/calendar.ts';
 import { noticePartyOf, toCustomer } from './lead-messages.ts';
+import { ownDataOf } from './letter/own-data.ts';
 import { loadRequest, loadTimed } from './load-view.ts';
 import { deskOf, post, postWithCode, smsFrom } from './post.ts';
-import { businessMail, callbackMail, endedMail, type ProveUrl, promisedMoment } from './request-mails.ts';
+import {
+  businessMail,
+  callbackMail,
+  type Desk,
+  endedMail,
+  type ProveUrl,
+  promisedMoment,
+  type ToOwnData,
+} from './request-mails.ts';
 import { romeTime } from './rome-time.ts';
 import { callSms, cancelledSms, confirmSms, formerNumberSms, movedSms, reminderSms, restoredSms } from './sms-text.ts';
 import { type Message, type MessagesDeps, NOTHING, type Writer } from './writer.ts';
@@ -35,8 +44,16 @@ interface AtHour {
 /** Reads personal data at sending time, by the request code in the payload: the queue holds none. */
 const requestOf = ({ db, open }: MessagesDeps, { payload }: OfRequest) => loadRequest(db, payload.oppID, open);
 
-const proveUrl = async ({ changeUrl }: MessagesDeps, request: RequestView): Promise<ProveUrl> =>
-  request.verified ? null : changeUrl(request);
+/** The links of a letter without a ticket: to prove the contact, or then to the own data. */
+async function linksOf(
+  deps: MessagesDeps,
+  request: RequestView,
+  desk: Desk,
+): Promise<{ readonly url: ProveUrl; readonly ownData: ToOwnData }> {
+  const changeUrl = await deps.changeUrl(request);
+  const { sentence, link } = ownDataOf(!request.verified, { ...desk, changeUrl });
+  return { url: request.verified ? null : changeUrl, ownData: { closing: sentence, ...link } };
+}
 
 /** A new request, and one whose confirmation is resent. */
 export const created: Writer<'appointment.created' | 'message.confirmation'> = async (deps, event) => {
@@ -62,7 +79,8 @@ async function papers(
 ): Promise<Message> {
   if (hasBegun(deps, request)) return NOTHING;
   if (request.kind !== 'visit') {
-    const mail = businessMail(deskOf(deps, request), request, event.createdAt, await proveUrl(deps, request));
+    const desk = deskOf(deps, request);
+    const mail = businessMail(desk, request, event.createdAt, await linksOf(deps, request, desk));
     return { mail, sms: null };
   }
   const { post: written, leaving } = await postWithCode(deps, request, event);
@@ -89,9 +107,9 @@ async function calling(
 ): Promise<Message> {
   if (isTimedCall(request)) return timedCall(deps, request, event);
   const desk = deskOf(deps, request);
-  const [url, promise] = await Promise.all([proveUrl(deps, request), promiseTo(deps, request)]);
+  const [links, promise] = await Promise.all([linksOf(deps, request, desk), promiseTo(deps, request)]);
   return {
-    mail: callbackMail(desk, request, { agent: '', url, promise }),
+    mail: callbackMail(desk, request, { agent: '', ...links, promise }),
     sms: {
       to: request.mobile,
       text: callSms(

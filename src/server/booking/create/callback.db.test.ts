@@ -251,3 +251,17 @@ test('mail and SMS promise the call instead of confirming a visit', async () => 
     /^Velaria Credito: un consulente ti chiama entro \S+ \d+ \S+, ore \d\d:\d\d\. Codice \w{18}\.$/,
   );
 });
+
+test('the letter of a call leads a proven contact to the own data, and names them to an unproven one', async () => {
+  const changeUrl = async () => 'https://velaria.example/fa3/modifica-appuntamento#token=t';
+  const letterOf = async (row: Awaited<ReturnType<typeof told>>[number] | undefined) =>
+    (await createMessages({ ...messagesWorld(), changeUrl }).mail(readEvent(row ?? never())))?.text;
+  await ask();
+  const unproven = await letterOf((await told())[0]);
+  expect(unproven).toContain('Nella stessa pagina trovi i tuoi dati e i tuoi consensi.');
+  expect(unproven).not.toContain('azione=dati');
+  await everyContactProven(fresh.db);
+  expect(await letterOf((await told())[0])).toContain(
+    `I tuoi dati e i tuoi consensi: ${await changeUrl()}&azione=dati`,
+  );
+});

@@ -112,7 +112,7 @@ describe.each(['personal', 'salary', 'business'] as const)(
         reminderMail(view, post, 'tomorrow'),
         callbackMail(desk, view, call),
         endedMail(desk, view),
-        businessMail(desk, view, now, null),
+        businessMail(desk, view, now, { url: null }),
         capLetter(desk, 'a@b.example', 'https://prova.example/x'),
       ];
       expect(mails.map((mail) => demoWordsIn(JSON.stringify(mail)))).toEqual(mails.map(() => ''));
