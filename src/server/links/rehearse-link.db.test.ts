@@ -104,14 +104,15 @@ test.each([
   expect((await at(query)).parameters.map(({ value }) => value)).toEqual([null]);
 });
 
-test('targets are named, and an unknown code or host is reported', async () => {
+test('targets that count are named, and an unknown code or host is reported', async () => {
   expect(await at('codFiliale=0101&agente_direct_clink=AG007', 'elsewhere.example')).toMatchObject({
     isKnownHost: false,
-    targets: [
-      { kind: 'agent', code: 'AG007', found: 'Nora Faro' },
-      { kind: 'branch', code: '0101', found: 'Filiale di Milano' },
-    ],
+    targets: [{ kind: 'agent', code: 'AG007', found: 'Nora Faro' }],
   });
+  expect((await at('id_filiale_direct=0999&codFiliale=0101')).targets).toEqual([
+    { kind: 'branch', code: '0999', found: null },
+    { kind: 'branch', code: '0101', found: 'Filiale di Milano' },
+  ]);
   expect((await at('id_filiale_direct_c5=0101')).targets).toEqual([{ kind: 'agency', code: '0101', found: null }]);
 });
 
@@ -160,8 +161,9 @@ test.each([
 ] as const)('a partner token is %s with "%s"', async (state, query, how) => {
   const report = await at(`token=${await tokenOf('partner', { codFiliale: '0101' }, how)}&${query}`);
   expect(report.token).toMatchObject({ state, kind: 'partner' });
-  const fates = report.parameters.filter(({ name }) => ['token', 'codFiliale'].includes(name)).map(({ fate }) => fate);
-  expect(fates).toEqual(['unused', 'unused']);
+  const fates = report.parameters.map(({ name, fate }) => `${name} ${fate}`);
+  const code = query === '' ? [] : ['AppCode unused'];
+  expect(fates).toEqual(['token unused', ...code, 'codFiliale unused']);
   expect([report.opens, report.targets]).toEqual(['place', []]);
 });
 

@@ -81,17 +81,21 @@ export async function rehearseLink(deps: RehearsalDeps, address: string): Promis
   const opened = given.token === '' ? null : await openToken(deps, given, site);
   const claims = opened?.report.state === 'valid' ? withHonestConsents(opened.claims, deps.clock()) : {};
   const link = withClaims(given, reader(Object.entries(claims)));
-  const { isDirectFound, ...arrived } = await arrivalOf(deps, {
+  const { isDirectFound, targets, ...arrived } = await arrivalOf(deps, {
     url,
     site,
     link,
     claims: reader(Object.entries(claims)),
   });
-  const unused = [...unusedNames(link, isDirectFound), ...(opened && opened.report.state !== 'valid' ? ['token'] : [])];
+  const unused = [
+    ...unusedNames(link, isDirectFound),
+    ...(opened && opened.report.state !== 'valid' ? ['token', 'AppCode'] : []),
+  ];
   const ofAddress = checkParameters(pairs, languagesOf(site)).map((each) => ({ ...each, from: 'address' as const }));
   const parameters = [...ofAddress, ...checkClaims(opened, claims)];
   return ok({
     ...arrived,
+    targets: targets.filter(({ parameter }) => !unused.includes(parameter)).map(({ parameter: _, ...each }) => each),
     brand: site.brand.name,
     isKnownHost: site.hosts.includes(url.hostname),
     parameters: parameters.map((each) => shown(withEffect(each, unused))),
@@ -149,23 +153,29 @@ const lookupOf = ({ taxCode }: Link): Lookup =>
     ? { status: 'ready', person: { recognised: false }, openPractice: 'none' }
     : { status: 'none' };
 
-/** As the page: the agent counts before the agency, and this before the branch. */
-async function targetsOf(deps: RehearsalDeps, link: Link): Promise<readonly NamedTarget[]> {
+/** What a link names, by its parameters. As the page: the agent counts before the agency, and this before the branch. */
+async function targetsOf(deps: RehearsalDeps, link: Link) {
   const branchName = async (code: string, isAgency: boolean) => {
     const row = (await deps.cache.branches([code]))[0]?.row();
     return row === undefined || (isAgency && row.kind !== 'agency') ? null : row.name;
   };
-  const { agent, directAgency, directBranch, branch } = link;
-  return [
-    ...(agent ? [{ kind: 'agent', code: agent, found: (await deps.agentName(agent)) ?? null } as const] : []),
-    ...(directAgency
-      ? [{ kind: 'agency', code: directAgency, found: await branchName(directAgency, true) } as const]
-      : []),
-    ...(directBranch
-      ? [{ kind: 'branch', code: directBranch, found: await branchName(directBranch, false) } as const]
-      : []),
-    ...(branch ? [{ kind: 'branch', code: branch, found: await branchName(branch, false) } as const] : []),
-  ];
+  const named = [
+    { parameter: 'agente_direct_clink', kind: 'agent', code: link.agent },
+    { parameter: 'id_filiale_direct_c5', kind: 'agency', code: link.directAgency },
+    { parameter: 'id_filiale_direct', kind: 'branch', code: link.directBranch },
+    { parameter: 'codFiliale', kind: 'branch', code: link.branch },
+  ] as const;
+  return Promise.all(
+    named
+      .filter(({ code }) => code !== '')
+      .map(async (each) => ({
+        ...each,
+        found:
+          each.kind === 'agent'
+            ? ((await deps.agentName(each.code)) ?? null)
+            : await branchName(each.code, each.kind === 'agency'),
+      })),
+  );
 }
 
 function directOf(targets: readonly NamedTarget[], link: Link): Direct {

@@ -80,7 +80,7 @@ function factsOf(report: LinkReport, words: LinkWords): readonly Fact[] {
     fact(rows.brand, isKnownHost ? brand : words.otherHost(brand), isKnownHost),
     fact(rows.product, words.products[product]),
     ...targets.map(({ kind, code, name }) =>
-      fact(words.targets[kind], name === null ? words.unknown(code) : words.known(code, name), name !== null),
+      fact(words.targets[kind], name === null ? words.unknown(code, kind) : words.known(code, name), name !== null),
     ),
     ...(isSlotFree === null ? [] : [fact(rows.slot, isSlotFree ? words.slotFree : words.slotTaken, isSlotFree)]),
     ...(token === null ? [] : [fact(rows.token, tokenText(token, words), token.state === 'valid')]),

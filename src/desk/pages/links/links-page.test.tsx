@@ -41,6 +41,20 @@ test('a link shows its page, its branch and what becomes of each part', async ()
   });
 });
 
+test('an unknown branch and an unknown agent are named, and parts without effect', async () => {
+  const mete = [
+    { tipo: 'agent', codice: 'AG777', nome: null },
+    { tipo: 'branch', codice: '9999', nome: null },
+  ];
+  const parametri = [{ nome: 'codFiliale', valore: '9999', esito: 'unused', forse: null, daToken: false }];
+  await show({ ProvaLink: { prova: { ...prova, mete, parametri } } });
+  tryIt('https://velaria.example/fa3/?codFiliale=9999');
+  const does = await box('Che cosa fa');
+  expect(does.getByText("AG777: non c'è, o non è attivo")).toBeTruthy();
+  expect(does.getByText("9999: non c'è, o è chiusa al pubblico")).toBeTruthy();
+  expect((await box('Le sue parti')).getByText('Senza effetto in questo link')).toBeTruthy();
+});
+
 test('a token shows until when it is valid, and no personal value', async () => {
   const token = { stato: 'valid', appCode: 'FAPARTNER', fino: '2026-12-01T09:00:00Z' };
   const parametri = [{ nome: 'firstName', valore: null, esito: 'read', forse: null, daToken: true }];

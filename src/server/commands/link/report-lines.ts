@@ -41,7 +41,10 @@ export function reportLines(report: LinkReport): readonly string[] {
   return [
     `Site:     ${host}`,
     `Opens:    ${page} (a new customer; product ${PRODUCTS[product].code})`,
-    ...targets.map(({ kind, code, found }) => `${label(kind)}${code}: ${found ?? 'UNKNOWN or not open'}`),
+    ...targets.map(
+      ({ kind, code, found }) =>
+        `${label(kind)}${code}: ${found ?? `UNKNOWN or not ${kind === 'agent' ? 'active' : 'open'}`}`,
+    ),
     ...(isSlotFree === null ? [] : [`Slot:     ${isSlotFree ? 'free now' : 'NOT FREE: the customer chooses another'}`]),
     ...(token === null ? [] : [`Token:    ${tokenLine(token)}`]),
     ...parameters.map(parameterLine),

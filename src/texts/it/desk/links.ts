@@ -39,7 +39,8 @@ export const links = {
   noPage: 'nessuna pagina: i link cominciano con /fa3/',
   otherHost: (brand: string) => `${brand}: l'indirizzo non è di nessun sito, risponde quello principale`,
   products: { 1: 'Prestito personale', 3: 'Cessione del quinto', 5: 'Prestito per la tua attività' },
-  unknown: (code: string) => `${code}: non c'è, o è chiusa al pubblico`,
+  unknown: (code: string, kind: 'branch' | 'agency' | 'agent') =>
+    `${code}: non c'è, o ${kind === 'agent' ? 'non è attivo' : 'è chiusa al pubblico'}`,
   known: (code: string, name: string) => `${name} (${code})`,
   slotFree: 'Adesso è libero. Non resta riservato: un altro può prenderlo prima.',
   slotTaken: 'Non è libero: il cliente ne sceglie un altro.',
