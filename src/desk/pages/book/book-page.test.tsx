@@ -87,6 +87,21 @@ test('a person with a visit can only be moved', async () => {
   expect([screen.queryByLabelText('Nome*'), screen.queryByText('Per cosa')]).toEqual([null, null]);
 });
 
+test('a person with a call at a time is booked, and the call is shown', async () => {
+  const chiamata = { dalle: '10:00', alle: '10:30', fascia: false, fatta: false };
+  const call = { ...aLine('Tea Simulacri', { giorno: '2026-11-25', chiamata }), filiale: '0151' };
+  const { of } = await show({ Cerca: { ...NOBODY, visite: [call] }, PrenotaSportello: BOOKED });
+  await look();
+  expect(screen.getByText('Telefonata')).toBeTruthy();
+  expect(screen.queryByText('Ha già un appuntamento')).toBeNull();
+  person();
+  await pick(SLOT);
+  await answerAll();
+  press(`Prenota ${SLOT}`);
+  expect(await screen.findByRole('heading', { name: 'Prenotato: Tea Simulacri' })).toBeTruthy();
+  expect(of('PrenotaSportello')).toHaveLength(1);
+});
+
 // R16.3.7
 test("a customer's contacts come from the records, masked; missing ones are asked for", async () => {
   const { of } = await show({ Cerca: { ...NOBODY, cliente: { ...known, email: '' } }, PrenotaSportello: BOOKED });

@@ -28,7 +28,7 @@ interface PersonProps {
 /** Finds the person first: someone with an active visit gets it moved rather than a second one. */
 export function Person({ draft, change, found, maySecond, sayOf }: PersonProps) {
   const { book, find } = useWords();
-  const { finding, customer, activeVisits, isHeldBack } = found;
+  const { finding, customer, activeVisits, activeCalls, isHeldBack } = found;
   const { me } = useDesk();
   const told = byChannels(book.told, channelsOf(contactsOf(draft, customer), me.smsPrefixes));
   const isFound = finding.state === 'found';
@@ -81,6 +81,7 @@ export function Person({ draft, change, found, maySecond, sayOf }: PersonProps) 
             <Button onClick={found.pass}>{book.active.other}</Button>
           </div>
         )}
+        {activeCalls.length > 0 && <FoundVisits visits={activeCalls} />}
         {activeVisits.length > 0 && <Active visits={activeVisits} />}
         {activeVisits.length > 0 && maySecond && <SecondVisitOption {...{ draft, change, sayOf }} />}
         {isFound && !isHeldBack && (activeVisits.length === 0 || draft.second !== null) && (

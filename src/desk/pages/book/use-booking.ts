@@ -39,6 +39,8 @@ export interface Lookup {
   readonly customer: Customer | null;
   /** The person's future visits; normally a person has at most one. */
   readonly activeVisits: readonly FoundVisit[];
+  /** The person's future calls at a time, which stop no visit. */
+  readonly activeCalls: readonly FoundVisit[];
   /** A visit elsewhere was found, and the user has not chosen another booking yet. */
   readonly isHeldBack: boolean;
   readonly pass: () => void;
@@ -128,10 +130,12 @@ function useLookup(first: string, onCustomer: (customer: Customer | null) => voi
   }, [found, onCustomer]);
   const isActive = (visit: FoundVisit) =>
     !visit.isCancelled && attendanceOf(visit) === 'expected' && visit.startsAt > connection.now();
+  const active = found?.visits.filter(isActive) ?? [];
   return {
     ...{ finding, search, forget },
     customer: found?.customer ?? null,
-    activeVisits: found?.visits.filter(isActive) ?? [],
+    activeVisits: active.filter(({ hours }) => hours === null),
+    activeCalls: active.filter(({ hours }) => hours !== null),
     isHeldBack: found !== null && found.elsewhere.length > 0 && passed !== finding,
     pass: () => setPassed(finding),
   };
