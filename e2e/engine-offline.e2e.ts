@@ -80,7 +80,7 @@ test.describe('while the engine is away', { tag: '@once' }, () => {
     await engine.start();
     const { subject = '' } = await messageOf(code.replace('PROV-', ''), engine.data);
     const confirmed = subject.startsWith('Appuntamento confermato');
-    const heading = confirmed ? 'Appuntamento confermato' : 'Appuntamento non confermato';
+    const heading = confirmed ? 'Appuntamento confermato' : 'Richiesta non confermata';
     await reloadUntil(page, heading);
     await expect(page.getByRole('button', { name: 'Fissa di nuovo' })).toHaveCount(confirmed ? 0 : 1);
   });

@@ -261,7 +261,7 @@ test('a request refused later shows the reason, the free slots of that moment, a
   const alternative = [{ data: '20261124', ora: '10:00' }];
   const refused = { Status: '2', resultCode: 2, Message: 'Orario già preso', motivo: 'slot-taken', alternative };
   const { done } = showIn(<SummaryScreen />, { oppId: 'PROV-ABCDEFGHIJKLMNOPQR' }, { getAppointment: refused });
-  expect(await screen.findByRole('heading', { name: 'Appuntamento non confermato', level: 1 })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Richiesta non confermata', level: 1 })).toBeTruthy();
   expect(screen.getByText('Orario già preso')).toBeTruthy();
   expect(screen.getByRole('definition').textContent).toBe('10:00');
   fireEvent.click(button('Fissa di nuovo'));

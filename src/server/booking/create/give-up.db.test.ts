@@ -47,7 +47,7 @@ describe('a replayed request that fails for good', () => {
     expect(more).toEqual([]);
     expect(letter).toMatchObject({
       to: 'altra.canarina@velaria.example',
-      subject: 'Non siamo riusciti a confermare il tuo appuntamento',
+      subject: 'Non siamo riusciti a confermare la tua richiesta',
     });
     for (const said of ['problema tecnico', inGroups(oppIdOf(KEY)), 'https://velaria.example/fa3/'])
       expect(letter?.text).toContain(said);

@@ -73,7 +73,7 @@ describe('the refusals of one recipient', () => {
     await refuse(3);
     expect(await letterOf(1)).toEqual(first);
     expect([saysOf(first, 2), await letterOf(2)]).toEqual([true, null]);
-    expect(await letterOf(3)).toMatchObject({ subject: 'Non siamo riusciti a confermare il tuo appuntamento' });
+    expect(await letterOf(3)).toMatchObject({ subject: 'Non siamo riusciti a confermare la tua richiesta' });
   });
 
   test('go to no other recipient, and use the letter of their site', async () => {

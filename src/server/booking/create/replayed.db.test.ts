@@ -97,7 +97,7 @@ describe('a replayed request that is refused', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: 'altra.canarina@velaria.example',
-      subject: 'Non siamo riusciti a confermare il tuo appuntamento',
+      subject: 'Non siamo riusciti a confermare la tua richiesta',
     });
     const { text = '', html = '' } = mail ?? {};
     for (const said of ['Orario non più disponibile', 'Filiale di Milano', 'ore 10:30', inGroups(oppIdOf(KEY))])

@@ -31,8 +31,8 @@ export const summary: LaterWords['summary'] = {
   },
   leave: { before: 'Nicht Ihr Gerät?', action: 'Abmelden' },
   refused: {
-    heading: 'Termin nicht bestätigt',
-    lead: 'Wir haben Ihre Anfrage erhalten, aber der Termin ist nicht zustande gekommen. Wir haben Ihnen auch per E-Mail geschrieben.',
+    heading: 'Anfrage nicht bestätigt',
+    lead: 'Wir haben Ihre Anfrage erhalten, konnten sie aber nicht bestätigen. Wir haben Ihnen auch per E-Mail geschrieben.',
     alternatives: 'Noch freie Zeiten',
   },
   returned: (email) =>

@@ -82,13 +82,13 @@ export const mail: Words['mail'] = {
     notYou: (phone) => `Wenn Sie das nicht waren, stellen Sie eine neue Anfrage oder rufen Sie uns unter ${phone} an.`,
   },
   refused: {
-    subject: 'Wir konnten Ihren Termin nicht bestätigen',
-    greeting: 'Guten Tag, wir haben Ihre Anfrage erhalten, aber der Termin ist nicht zustande gekommen.',
+    subject: 'Wir konnten Ihre Anfrage nicht bestätigen',
+    greeting: 'Guten Tag, wir haben Ihre Anfrage erhalten, konnten sie aber nicht bestätigen.',
     alternatives: 'Noch freie Zeiten',
     several: {
       subject: 'Wir konnten Ihre Anfragen nicht bestätigen',
       greeting: (count) =>
-        `Guten Tag, wir haben ${count} Anfragen mit dieser Adresse erhalten, aber die Termine sind nicht zustande gekommen.`,
+        `Guten Tag, wir haben ${count} Anfragen mit dieser Adresse erhalten, konnten sie aber nicht bestätigen.`,
     },
     more: 'Weitere Anfragen',
   },

@@ -32,8 +32,8 @@ export const summary: Shape<typeof italian> = {
   },
   leave: { before: 'Not your device?', action: 'Sign out' },
   refused: {
-    heading: 'Appointment not confirmed',
-    lead: 'We could not turn your request into an appointment. We have also written to you by email.',
+    heading: 'Request not confirmed',
+    lead: 'We could not confirm the request we received. We have also written to you by email.',
     alternatives: 'Times still available',
   },
   returned: (email) =>

@@ -84,13 +84,12 @@ export const mail: Shape<typeof italian> = {
     notYou: (phone) => `If this was not you, make another request or call us on ${phone}.`,
   },
   refused: {
-    subject: 'We could not confirm your appointment',
-    greeting: 'Hi, we could not turn the request we received into an appointment.',
+    subject: 'We could not confirm your request',
+    greeting: 'Hi, we could not confirm the request we received.',
     alternatives: 'Times still available',
     several: {
       subject: 'We could not confirm your requests',
-      greeting: (count) =>
-        `Hi, we could not turn ${count} requests we received with this email address into appointments.`,
+      greeting: (count) => `Hi, we could not confirm ${count} requests we received with this email address.`,
     },
     more: 'Other requests',
   },

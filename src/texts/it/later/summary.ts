@@ -38,8 +38,8 @@ export const summary = {
   },
   leave: { before: 'Non è il tuo dispositivo?', action: 'Esci' },
   refused: {
-    heading: 'Appuntamento non confermato',
-    lead: 'La richiesta che avevamo ricevuto non è diventata un appuntamento. Ti abbiamo scritto anche per e-mail.',
+    heading: 'Richiesta non confermata',
+    lead: 'La richiesta che avevamo ricevuto non è stata confermata. Ti abbiamo scritto anche per e-mail.',
     alternatives: 'Orari ancora liberi',
   },
   returned: (email: string) => `La mail a ${email} è tornata indietro: non sei ancora avvisato. Correggi l'indirizzo.`,

@@ -93,15 +93,16 @@ export const mail = {
       `${hello(greetedAs)}, con il tuo codice fiscale ci sono richieste più recenti e questa non era confermata: è stata annullata.`,
     notYou: (phone: string): string => `Se non sei stato tu, fanne un'altra o chiamaci al ${phone}.`,
   },
+  /** A request that was received and refused later: a visit or a call. */
   refused: {
-    subject: 'Non siamo riusciti a confermare il tuo appuntamento',
-    greeting: 'Ciao, la richiesta che avevamo ricevuto non è diventata un appuntamento.',
+    subject: 'Non siamo riusciti a confermare la tua richiesta',
+    greeting: 'Ciao, la richiesta che avevamo ricevuto non è stata confermata.',
     alternatives: 'Orari ancora liberi',
     /** One mail about several requests of the same recipient. */
     several: {
       subject: 'Non siamo riusciti a confermare le tue richieste',
       greeting: (count: number): string =>
-        `Ciao, ${count} richieste che avevamo ricevuto con questo indirizzo non sono diventate appuntamenti.`,
+        `Ciao, ${count} richieste che avevamo ricevuto con questo indirizzo non sono state confermate.`,
     },
     more: 'Altre richieste',
   },
