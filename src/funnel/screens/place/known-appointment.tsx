@@ -32,7 +32,7 @@ export function KnownAppointment() {
         ) : (
           <Known appointment={known} />
         )}
-        <Hide />
+        <Hide why={(known.callHours ? t.call : t).why} />
       </div>
     );
   return (
@@ -153,13 +153,13 @@ function Choices({ appointment, words: t }: Props & { readonly words: ChoiceWord
 }
 
 /** For shared devices: ends this browser's access to the appointment. */
-function Hide() {
+function Hide({ why }: { readonly why: string }) {
   const t = useWords().knownDevice;
   const { leave } = useActions(summaryActions);
   const [busy, setBusy] = useState(false);
   return (
     <p className="note">
-      {t.why}{' '}
+      {why}{' '}
       <Button
         kind="text"
         busy={busy}

@@ -14,6 +14,7 @@ export const knownDevice: LaterWords['knownDevice'] = {
     soon: { today: 'Heute: Wir rufen Sie an.', tomorrow: 'Morgen: Wir rufen Sie an.' },
     rest: 'dieses Telefongesprächs',
     ticket: 'Karte ansehen',
+    why: 'Sie sehen es, weil Sie auf diesem Gerät gebucht haben.',
   },
   why: 'Sie sehen ihn, weil Sie auf diesem Gerät gebucht haben.',
   hide: 'Hier nicht mehr anzeigen',

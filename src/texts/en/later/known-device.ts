@@ -15,6 +15,7 @@ export const knownDevice: Shape<typeof italian> = {
     soon: { today: "It's today. We will call you.", tomorrow: "It's tomorrow. We will call you." },
     rest: 'this call',
     ticket: 'See your ticket',
+    why: 'You see this because you booked on this device.',
   },
   why: 'You see this because you booked on this device.',
   hide: "Don't show it here any more",

@@ -14,6 +14,7 @@ export const knownDevice = {
     soon: { today: 'È oggi. Ti chiamiamo noi.', tomorrow: 'È domani. Ti chiamiamo noi.' },
     rest: 'questa telefonata',
     ticket: 'Vedi il biglietto',
+    why: 'La vedi perché hai prenotato da questo dispositivo.',
   },
   why: 'Lo vedi perché hai prenotato da questo dispositivo.',
   hide: 'Non mostrarlo più qui',
