@@ -21,3 +21,28 @@ test('an administrator tries a link, and the page opens as the desk said', async
   await page.goto(address);
   await expect(page).toHaveURL(/scegli-filiale$/);
 });
+
+test('a link with mistakes shows each of them, and no personal value', async ({ page, baseURL }) => {
+  const query = 'agente_direct_clink=AG777&codFiliale=0151&lang=de&lang=it&gclid=ada@posta.example&token=abc.def';
+  await signInAs(page, 'Gualtiero Vedetta');
+  await page.goto(`${DESK}/prova-link`);
+  await page.getByLabel('Indirizzo del link*').fill(new URL(`/fa3/?${query}`, baseURL).href);
+  await page.keyboard.press('Enter');
+  const does = page.getByRole('region', { name: 'Che cosa fa' });
+  await expect(does).toContainText('la ricerca del luogo');
+  await expect(does).toContainText("AG777: non c'è, o non è attivo");
+  await expect(does).toContainText('Non si aprono: il link è cambiato');
+  const parts = page.getByRole('region', { name: 'Le sue parti' });
+  await expect(parts.getByText('Senza effetto in questo link')).toHaveCount(2);
+  await expect(parts.getByText('Ignorato: è ripetuto, conta il primo')).toHaveCount(1);
+  await expect(parts).not.toContainText('ada@');
+  await fitsEveryone(page, 'a link with mistakes');
+  await fitsNarrow(page, 'a link with mistakes');
+});
+
+test('a consultant has no page for links @once', async ({ page }) => {
+  await signInAs(page, 'Teodora Maestrelli');
+  await page.goto(DESK);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Prova un link' })).toHaveCount(0);
+});

@@ -77,3 +77,11 @@ test.describe('in a browser that prefers German', { tag: '@once' }, () => {
     }
   });
 });
+
+test('a site that names no page has no script, and the element keeps its link @once', async ({ page }) => {
+  // The second site of the same server names none.
+  await page.goto(`${embedding.parent}/?site=c5.localhost`);
+  expect(await page.evaluate(() => customElements.get('fissa-appuntamento') === undefined)).toBe(true);
+  await expect(page.getByRole('link', { name: 'Fissa un appuntamento' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});

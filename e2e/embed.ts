@@ -38,7 +38,7 @@ export async function startEmbedding(): Promise<Embedding> {
       const policy = (asked.get('policy') ?? '').replaceAll('FUNNEL', server.base);
       if (policy !== '') reply.setHeader('content-security-policy', policy);
       reply.setHeader('content-type', 'text/html; charset=utf-8');
-      reply.end(pageOf(server.base, asked.get('with') ?? ''));
+      reply.end(pageOf(server.base.replace('localhost', asked.get('site') ?? 'localhost'), asked.get('with') ?? ''));
     }).listen(port, '127.0.0.1'),
   );
   const remove = async () => {
