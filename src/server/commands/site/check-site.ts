@@ -6,6 +6,8 @@ import { figuresIn } from '#domain/offer/dated.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import { lowContrastPairs } from '#domain/site/contrast.ts';
 import { wordsOf } from '#texts/words-of.ts';
+import { pngSize } from '../../page/brand/wordmark-svg.ts';
+import { pictureIn } from '../../page/pocket/icons/site-icons.ts';
 import { wholeScheme } from '../../platform/config/brand-colours.ts';
 import { filesOf, readSiteFile, withPaths } from '../../platform/config/load-sites.ts';
 import { lookOf, offeredBy, type Site, type Sites, siteFile } from '../../platform/config/site.ts';
@@ -51,7 +53,7 @@ function judged(sites: Sites, file: string): Findings {
       ...each(limitErrors),
     ],
     invented: each(inventedPhone),
-    warnings: each(unsaid),
+    warnings: [...each(unsaid), ...each(iconWarnings)],
   };
 }
 
@@ -127,6 +129,23 @@ function inventedPhone({ brand: { phone } }: Site, path: string): string[] {
   const digits = (text: string) => text.replaceAll(/\D/g, '');
   if (digits(phone) !== digits(wordsOf(DEFAULT_LANGUAGE).brand.example.brand.phone)) return [];
   return [`${path}.brand.phone: ${phone} is invented, put the number that your customers call`];
+}
+
+/** Pixels of the largest icon that a phone asks for. */
+const ICON_PIXELS = 512;
+/** Bytes of a PNG file up to its size. */
+const PNG_HEAD = 24;
+
+function iconWarnings({ icon }: Site, path: string): string[] {
+  const warn = (text: string) => [`${path}.icon: ${text}`];
+  const letter = 'phones show the first letter of the name';
+  if (icon === undefined) return warn(`none, ${letter}`);
+  if (!existsSync(icon)) return [];
+  const file = readFileSync(icon);
+  if (!icon.endsWith('.png'))
+    return pictureIn(file.toString()) ? [] : warn(`more than paths with a fill each, ${letter}`);
+  const pixels = file.length < PNG_HEAD ? 0 : Math.min(...pngSize(file));
+  return pixels < ICON_PIXELS ? warn(`less than ${ICON_PIXELS} pixels, phones show it blurred`) : [];
 }
 
 function unsaid(site: Site, path: string): string[] {

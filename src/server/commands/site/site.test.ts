@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { encodePng } from '../../page/pocket/icons/png.ts';
 import { demoSites } from '../../platform/config/demo-site.ts';
 import { loadSites } from '../../platform/config/load-sites.ts';
 import { mainSite, parseSites, type Sites } from '../../platform/config/site.ts';
@@ -46,6 +47,20 @@ describe('a check', () => {
     const { errors, warnings } = checkSite(written(fresh()));
     expect(errors).toEqual([]);
     expect(warnings).toContain('sites.0.offers: no figures of product personal, none are shown');
+  });
+
+  test.each([
+    ['icon.svg', '<svg viewBox="0 0 9 9"><circle r="4"/></svg>', 'more than paths with a fill each'],
+    ['icon.svg', '<svg viewBox="0 0 9 9"><path fill="#fff" d="M0 0h9v9z"/></svg>', null],
+    ['icon.png', encodePng({ size: 180, pixels: Buffer.alloc(180 * 180 * 3) }), 'less than 512 pixels'],
+    ['icon.png', encodePng({ size: 512, pixels: Buffer.alloc(512 * 512 * 3) }), null],
+    ['icon.png', '', 'less than 512 pixels'],
+    [undefined, '', 'none'],
+  ] as const)('warns where phones would not show the icon %s', (icon, content, expected) => {
+    const file = written(icon === undefined ? fresh() : changed({ icon }));
+    if (icon) writeFileSync(join(dirname(file), icon), content);
+    const warned = checkSite(file).warnings.filter((line) => line.startsWith('sites.0.icon: '));
+    expect(warned).toEqual(expected === null ? [] : [expect.stringContaining(expected)]);
   });
 
   test('reports all errors at once, each with its path', () => {

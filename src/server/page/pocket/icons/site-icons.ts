@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { lookOf, type Site } from '../../../platform/config/site.ts';
-import { parseLogo } from '../../brand/logo.ts';
+import { type Logo, parseLogo } from '../../brand/logo.ts';
 import type { Drawing, IconSize } from './draw-icon.ts';
 
 /** The icons of a site for phones, by file name. Phones of Apple show the first. */
@@ -26,7 +26,11 @@ export async function makeIcon(site: Site, webRoot: string, name: IconName): Pro
 const OTHER_ELEMENTS = /<(?!\/|[?!]|(?:svg|path|title|desc)\b)/;
 const OTHER_ATTRIBUTES = /\s(?:transform|stroke|style|class|opacity|fill-opacity|fill-rule|clip-path|mask)\s*=/;
 
+/** The picture in an SVG that can be drawn; null for any other. */
+export const pictureIn = (svg: string): Logo | null =>
+  OTHER_ELEMENTS.test(svg) || OTHER_ATTRIBUTES.test(svg) ? null : parseLogo(svg);
+
 function drawingOf(site: Site, svg: string): Drawing {
-  const picture = OTHER_ELEMENTS.test(svg) || OTHER_ATTRIBUTES.test(svg) ? null : parseLogo(svg);
+  const picture = pictureIn(svg);
   return picture ? { picture } : { name: site.brand.name, colour: lookOf(site).light.header };
 }
