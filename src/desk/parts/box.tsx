@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { cx } from '#ui/cx.ts';
 import s from './box.module.css';
 
 interface BoxProps {
@@ -22,10 +23,21 @@ export function Box({ title, aside, children }: BoxProps) {
   );
 }
 
+interface ColumnsProps {
+  readonly main: ReactNode;
+  readonly side: ReactNode;
+  /** Whether `side` comes first where the columns are one below the other. */
+  readonly sideFirst?: boolean;
+}
+
 /** Two columns, `main` and `side`; one below the other in narrow windows. */
-export const Columns = ({ main, side }: { readonly main: ReactNode; readonly side: ReactNode }) => (
-  <div className={s.columns}>
-    <div className={s.column}>{main}</div>
-    <div className={s.column}>{side}</div>
+export const Columns = ({ main, side, sideFirst = false }: ColumnsProps) => (
+  <div className={cx(s.columns, sideFirst && s.sideFirst)}>
+    {(sideFirst ? [side, main] : [main, side]).map((content, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two places, always the same
+      <div className={s.column} key={at}>
+        {content}
+      </div>
+    ))}
   </div>
 );

@@ -13,6 +13,7 @@ export function LinkReportBoxes({ report }: { readonly report: LinkReport }) {
   const { links: words } = useWords();
   return (
     <Columns
+      sideFirst
       main={
         <Box title={words.parts}>
           {report.parts.length === 0 ? <p className={s.body}>{words.none}</p> : <Parts report={report} />}

@@ -33,6 +33,8 @@ test('a link shows its page, its branch and what becomes of each part', async ()
   const parts = (await box('Le sue parti')).getAllByRole('listitem').map((item) => item.textContent);
   expect(parts).toEqual(['codFiliale 0151Usato', 'utm_sorce posterIgnorato: il nome non esiste. Forse utm_source?']);
   const does = await box('Che cosa fa');
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  expect(titles.slice(-2)).toEqual(['Che cosa fa', 'Le sue parti']);
   expect(does.getByText("l'elenco delle filiali")).toBeTruthy();
   expect(does.getByText('Filiale Milano Centro (0151)')).toBeTruthy();
   expect(does.getByText('Non è libero: il cliente ne sceglie un altro.')).toBeTruthy();

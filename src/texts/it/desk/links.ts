@@ -48,7 +48,7 @@ export const links = {
     valid: (day: string, hour: string) =>
       `Valgono fino a ${dayInShort(day)}, ${hour}. Non stampare questo link: è di una persona sola.`,
     expired: (day: string, hour: string) => `Scaduti ${dayInShort(day)}, ${hour}: si apre la prima pagina, senza dati.`,
-    otherCode: (appCode: string) => `Non si aprono: nell'indirizzo manca AppCode=${appCode}.`,
+    otherCode: (appCode: string) => `Non si aprono: nell'indirizzo ci vuole AppCode=${appCode}.`,
     otherSite: 'Non si aprono: il link è di un altro sito.',
     unreadable: 'Non si aprono: il link è cambiato, o non è di questa installazione.',
   },
