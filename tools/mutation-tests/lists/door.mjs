@@ -146,8 +146,8 @@ export const DOOR = [
     breaks: 'R13.7.2',
     name: 'the mail link is a query',
     file: `${at}/links/make-link.ts`,
-    find: "'modifica-appuntamento')}#${",
-    replace: "'modifica-appuntamento')}?${",
+    find: '${languageQuery(language)}#${new URLSearchParams({ token })}',
+    replace: '${languageQuery(language)}?${new URLSearchParams({ token })}',
   },
   {
     breaks: 'R0.36',

@@ -173,14 +173,14 @@ export const VISIT = [
   {
     breaks: 'R2.3.82',
     name: 'the directions button leads nowhere',
-    file: `${at}/parts/use-directions.ts`,
+    file: `${at}/parts/directions-button.tsx`,
     find: 'map.location.replace(url);',
     replace: '',
   },
   {
     breaks: 'R7.53',
     name: 'directions always start in Rome',
-    file: `${at}/parts/use-directions.ts`,
+    file: `${at}/parts/directions-button.tsx`,
     find: 'branch, await actions.whereFrom())',
     replace: 'branch, null)',
   },
