@@ -42,7 +42,7 @@ export async function restoreVisit(
   const { seal } = deps;
   const person = { product: BY_CODE[found.product], kind: 'visit' } as const;
   const before = await underLock(tx, seal, seal.open(found.tax_code), (hashes) =>
-    earlierRequests(tx, samePerson(hashes, person)),
+    earlierRequests(tx, samePerson(hashes, person), visit),
   );
   await sql`select 1 from appointment where id = ${found.id}::bigint for no key update`.execute(tx);
   const row = await rowOf(tx, oppId);

@@ -30,14 +30,22 @@ interface Row {
   readonly verified_at: Date | null;
   readonly past: boolean;
   readonly soon: boolean;
+  /** Whether the asking visit made it. */
+  readonly mine: boolean;
 }
 const before = staticStatement<
-  { readonly hashes: readonly Buffer[]; readonly product: ProductCode; readonly isCall: boolean },
+  {
+    readonly hashes: readonly Buffer[];
+    readonly product: ProductCode;
+    readonly isCall: boolean;
+    readonly visit: Buffer;
+  },
   { readonly key: string | null } & (Row | { readonly id: null })
 >(`
   with mine as (
     select id, opp_id, version, verified_at, ${ends('appointment')} < now() as past,
-           coalesce(starts < now() + interval '${KEPT_HOURS} hours', false) and ${isAhead('appointment')} as soon
+           coalesce(starts < now() + interval '${KEPT_HOURS} hours', false) and ${isAhead('appointment')} as soon,
+           exists (select from proof where appointment_id = appointment.id and visit = :visit) as mine
       from appointment
      where tax_code_hash = any(:hashes::bytea[]) and product = :product and state = 'confirmed'
        and (kind = 'call') = :isCall
@@ -49,9 +57,10 @@ const before = staticStatement<
 export async function earlierRequests(
   tx: Transaction<Database>,
   person: SamePerson,
+  visit: Buffer,
 ): Promise<UnderLock<EarlierRequests>> {
   const { hashes, product, kind } = person;
-  const found = await before({ hashes, product: PRODUCTS[product].code, isCall: kind === 'call' }).rows(tx);
+  const found = await before({ hashes, product: PRODUCTS[product].code, isCall: kind === 'call', visit }).rows(tx);
   const rows = found.flatMap((row) => (row.id === null ? [] : [row]));
   return { key: found[0]?.key ?? null, found: { person, rows } };
 }
@@ -60,7 +69,7 @@ export async function earlierRequests(
 export const blockingOf = ({ rows }: EarlierRequests): readonly Row[] =>
   rows.filter(({ past, verified_at }) => !past && verified_at !== null);
 
-/** The oldest unverified requests above the limit, without those that start soon. `live` has the newest first. */
+/** The oldest of these unverified requests above the limit, without those that start soon. `live` has the newest first. */
 const excessOf = (live: readonly Row[]): readonly Row[] =>
   live
     .filter(({ soon }) => !soon)
@@ -76,7 +85,8 @@ export interface NewRequest {
 /**
  * Decides about a new request, under the person's lock. While a verified request is open the new one is `blocked`,
  * unless it may stand beside it. Otherwise the returned function cancels the oldest unverified requests above
- * the limit. Their rows are locked already, before the new request takes a seat, which prevents a deadlock.
+ * the limit; a request that may stand beside others replaces only those of its own visit. Their rows are locked already,
+ * before the new request takes a seat, which prevents a deadlock.
  */
 export async function decideOnNew(
   tx: Transaction<Database>,
@@ -87,7 +97,9 @@ export async function decideOnNew(
   if (rows.some(({ past }) => past)) await endPast(tx, person.product, person.hashes);
   const live = rows.filter(({ past }) => !past);
   if (!isSecond && blockingOf(before).length > 0) return 'blocked';
+  const replaced = live.filter(({ verified_at, mine }) => !isSecond || (mine && verified_at === null));
   return async () => {
-    for (const row of isVerified ? [] : excessOf(live)) await cancelRow(tx, row, { whom: 'system', reason: REPLACED });
+    for (const row of isVerified ? [] : excessOf(replaced))
+      await cancelRow(tx, row, { whom: 'system', reason: REPLACED });
   };
 }

@@ -41,7 +41,11 @@ export async function loadBookingContext(
     resolveMasks(tx, deps.seal, asked, ctx),
     identityOf(tx, deps.seal, asked, ctx),
     placeOf(booking, asked),
-    underLock(tx, deps.seal, asked.form.taxCode, (hashes) => earlierRequests(tx, samePerson(hashes, asked)), locks),
+    underLock(
+      ...([tx, deps.seal, asked.form.taxCode] as const),
+      (hashes) => earlierRequests(tx, samePerson(hashes, asked), ctx.visit),
+      locks,
+    ),
     asked.channel !== 'web' || mayBeTold(tx, deps, ctx, asked.form.taxCode),
   ]);
   return { tooMany, resolved: withIdentity(resolved, person), place, before, mayBeTold: told };

@@ -91,6 +91,18 @@ describe('a booking under strict recognition', () => {
     });
   });
 
+  test('never cancels an appointment of another browser, however many are unproven', async () => {
+    const proven = codeOf((await engine.bookAs(KNOWN, customer.email, '09:30', OWNER)).body);
+    await engine.prove(proven);
+    const unproven = codeOf((await engine.bookAs(KNOWN, customer.email, '10:00', OWNER)).body);
+    const made = [];
+    for (const ora of ['10:30', '11:00', '11:30', '12:00'])
+      made.push(codeOf((await engine.bookAs(KNOWN, STRANGER, ora)).body));
+    const rows = await fresh.db.selectFrom('appointment').select(['opp_id', 'state']).orderBy('id').execute();
+    expect(rows.filter(({ state }) => state === 'cancelled').map(({ opp_id }) => opp_id)).toEqual([made[0]]);
+    expect(rows.map(({ opp_id }) => opp_id)).toEqual([proven, unproven, ...made]);
+  });
+
   test('two calls of one person may both be confirmed', async () => {
     const call = { data: '', ora: '', ricontatto: '1' } as const;
     const made = [];
