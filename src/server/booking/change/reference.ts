@@ -68,6 +68,11 @@ const sealed = (seal: Pick<Seal, 'sealedFor'>, purpose: SealPurpose, [subject, v
 export interface Meant {
   /** Open future visits and calls at a time: proven ones first, then newest first. */
   readonly appointments: readonly Referred[];
+  /**
+   * Under strict recognition the tax code that the reference names, else ''. Codes are counted for it: an appointment
+   * that a stranger cannot see must not change how many codes the stranger's own contact gets.
+   */
+  readonly taxCode: string;
   /** The record of the tax code, under strict recognition and if it has a contact. */
   readonly customer?: ReferredCustomer | undefined;
 }
@@ -82,20 +87,19 @@ export async function meantBy(
   visit: Buffer,
 ): Promise<Meant> {
   const appointments = await namedAppointments(db, seal, reference, visit);
-  if (!recognisesByCode) return { appointments };
-  return { appointments, customer: await namedCustomer(db, seal, reference, visit) };
+  if (!recognisesByCode) return { appointments, taxCode: '' };
+  const taxCode = opened(seal.sealedFor(TO_ALL), reference, visit);
+  return { appointments, taxCode, customer: await customerOf(db, seal, taxCode) };
 }
 
-function namedCustomer(db: Kysely<Database>, seal: Keys, reference: string, visit: Buffer) {
-  const taxCode = opened(seal.sealedFor(TO_ALL), reference, visit);
-  return db
+const customerOf = (db: Kysely<Database>, seal: Keys, taxCode: string) =>
+  db
     .selectFrom('customer')
     .select(['id', 'tax_code_hash', 'email', 'mobile'])
     .where(sql<SqlBool>`tax_code_hash = any(${seal.taxCodeHashes(taxCode)}::bytea[])`)
     .where('erased', '=', false)
     .where(sql<SqlBool>`coalesce(email, mobile) is not null`)
     .executeTakeFirst();
-}
 
 function namedAppointments(db: Kysely<Database>, seal: Keys, reference: string, visit: Buffer) {
   return db

@@ -28,7 +28,7 @@ export const sendCodeCall =
       const meant = await meantBy(deps, reference, ctx.visit);
       const subjects = subjectsOf(seal, meant);
       const [first] = meant.appointments;
-      const allowed = await limits.code(db, { ...ctx, subject: first?.id ?? meant.customer?.id ?? '' });
+      const allowed = await limits.code(db, { ...ctx, subject: meant.taxCode || (first?.id ?? '') });
       if (allowed)
         await inTransaction(db, async (tx) => {
           if (subjects.length === 0) return noCode(tx, seal, ctx);

@@ -190,6 +190,24 @@ describe('the code under strict recognition', () => {
     expect(await engine.look(KNOWN)).toHaveProperty('conCodice');
   });
 
+  test('is refused a stranger after as many codes, whether the person has an appointment or not', async () => {
+    const STRANGER = 'estraneo@posta.example';
+    await engine.prove(codeOf((await engine.bookAs(KNOWN, customer.email, '10:00', OWNER)).body));
+    const received = [];
+    for (const [code, ora] of [
+      [UNKNOWN, '11:00'],
+      [KNOWN, '12:00'],
+    ] as const) {
+      const who = aContext({ visit: Buffer.alloc(32, received.length + 1) });
+      const oppID = codeOf((await engine.bookAs(code, STRANGER, ora, who)).body);
+      const { conCodice } = await engine.look(code, who);
+      const before = (await engine.codeMails()).filter(({ to }) => to === STRANGER).length;
+      for (const reference of [oppID, oppID, oppID, oppID, conCodice]) await engine.send(reference, who);
+      received.push((await engine.codeMails()).filter(({ to }) => to === STRANGER).length - before);
+    }
+    expect(received).toEqual([4, 4]);
+  });
+
   test('is answered after whole steps of 100 ms, as a wrong code and a create are', async () => {
     await aCustomer(fresh.db);
     for (const code of [KNOWN, UNKNOWN]) {

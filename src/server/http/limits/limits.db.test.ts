@@ -80,6 +80,14 @@ test('without cookies the limits count by address, in one row each, and visits w
   expect(await limits.code(fresh.db, { ...one(1), subject: '1' })).toBe(true);
 });
 
+test('a visit gets three codes for one subject and nine for all in ten minutes', async () => {
+  const sent = [];
+  for (const subject of [0, 0, 0, 0, 1, 1, 2, 3, 4, 5, 6, 7])
+    sent.push(await limits.code(fresh.db, { ...one(1), subject: String(subject) }));
+  expect(sent).toEqual([true, true, true, false, true, true, true, true, true, true, false, false]);
+  expect(await limits.code(fresh.db, { ...one(2), subject: '7' })).toBe(true);
+});
+
 test('three hundred events of a visit are stored per day; other visits are unaffected', async () => {
   const kept = await Promise.all(times(310, () => limits.event(fresh.db, one(1))));
   expect(kept.filter((allowed) => allowed)).toHaveLength(300);

@@ -66,8 +66,8 @@ export interface Limits {
    */
   holder(ask: { readonly address: string } & Programmed): Buffer | null;
   /**
-   * One more code for an appointment; `subject` is its id, '' for an unknown reference. Codes per recipient are
-   * counted at sending, so that one visit's attempts do not block another.
+   * One more code for an appointment; `subject` is its id, '' for an unknown reference; under strict recognition the tax
+   * code of the reference. Codes per recipient are counted at sending, so that one visit's attempts do not block another.
    */
   code(db: Db, ask: Visitor & { readonly subject: string }): Promise<boolean>;
   /** Counts a token before it is opened; `acceptToken` takes a valid one back, so only invalid ones count. */
@@ -84,7 +84,8 @@ const LOOKUP = { codesPerVisit: 5, perCodeAndDay: 5, recognisedPerPrefixAndDay: 
 const CREATES = { made: 5, tried: 20 };
 /** Tries a day of a program for each booking of its quota, since a refusal may reveal that a person has booked. */
 const TRIED_PER_BOOKING = 4;
-const CODES = { perVisit: 3, minutes: 10 };
+/** `together`: of all subjects, so that a visit cannot have codes sent to any number of people. */
+const CODES = { perVisit: 3, together: 9, minutes: 10 };
 const REFUSED_TOKENS_PER_HOUR = 5;
 const EVENTS = { perVisit: 300, perAddress: 20_000 };
 /** Factor for limits by address, since visits without cookies share one. */
@@ -174,7 +175,8 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
       subject('hold', partner === undefined ? (prefixesOf(address).at(-1) ?? '') : `partner ${partner.id}`),
     async code(db, { subject: of, ...ask }) {
       const asked = await countAttempt(db, ofVisitor('code', ask, of), CODES.minutes);
-      return asked <= limitFor(CODES.perVisit, ask);
+      if (asked > limitFor(CODES.perVisit, ask)) return false;
+      return !ask.hasVisit || (await countAttempt(db, ofVisitor('codes', ask), CODES.minutes)) <= CODES.together;
     },
     openToken: async (db, ask) =>
       (await countAttempt(db, ofVisitor('token', ask), HOUR_MINUTES)) <= limitFor(REFUSED_TOKENS_PER_HOUR, ask),
