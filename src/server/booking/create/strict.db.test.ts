@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { agentCreate, agentPayload } from '#contract/agents.ts';
+import { simplePayload } from '#contract/change.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aContext, aCustomer, aPayload, customer, seal } from '../booking.testing.ts';
+import { moveAppointment } from '../change/move.ts';
 import { endUnverifiedCall } from '../contact-verification/end-others.ts';
 import { createLeadCall } from '../leads/create-lead.ts';
 import { codeOf, KNOWN, newKey, OWNER, strictEngine, UNKNOWN } from '../lookup/strict.testing.ts';
@@ -133,9 +135,16 @@ describe('a booking under strict recognition', () => {
       const answer = await createLeadCall(engine.deps, agentCreate, false)(asked, who);
       return answer.ok ? answer.value.body : answer.error;
     };
-    await ask('9-12', OWNER);
-    const repeated = await ask('15-18', newKey(aContext()));
-    expect(repeated).toMatchObject({ Status: '0', fascia: '15-18' });
-    expect(await ask('9-12', newKey(aContext()))).toMatchObject({ fascia: '15-18' });
+    const first = await ask('9-12', OWNER);
+    const other = await ask('15-18', newKey(aContext()));
+    expect([first, other]).toMatchObject([
+      { Status: '0', fascia: '9-12' },
+      { Status: '0', fascia: '15-18' },
+    ]);
+    expect(await ask('9-12', newKey(aContext()))).toEqual(other);
+    expect(await ask('12-15', newKey(OWNER))).toEqual(first);
+    const correction = simplePayload.parse({ oppID: codeOf(other as object), email: 'nuova@posta.example' });
+    const corrected = await moveAppointment(engine.deps)('CreaAppuntamentoAsync', correction, newKey(aContext()));
+    expect(corrected).toMatchObject({ value: { body: { resultCode: 0 } } });
   });
 });

@@ -104,7 +104,6 @@ describe('the contacts of a lead', () => {
   test.each([
     ['erased', () => anonymise(fresh.db, 'lead', seal.seal(''), sql`true`)],
     ['a day old', () => sql`update lead set created_at = now() - interval '24 hours'`.execute(fresh.db)],
-    ['followed by a newer one', () => sql`update lead set live = false`.execute(fresh.db)],
     [
       'called',
       () => sql`update callback_case set state = 'done', outcome = 'informed', done_at = now()`.execute(fresh.db),

@@ -110,10 +110,11 @@ async function store(taking: Taking, request: BookingRequest, resolved: Resolved
   const { taxCode } = request.form;
   await lockPerson(tx, deps.seal, taxCode);
   const hashes = deps.seal.taxCodeHashes(taxCode);
-  const mine = (await mayBeTold(tx, deps, ctx, taxCode)) ? null : ctx.visit;
-  await endOld(tx, hashes, agent, mine);
-  const [known, { now, hoursOf }] = await Promise.all([liveOf(tx, hashes, agent), readCallTimes(tx, null)]);
-  const lead = known ?? (await insert(taking, request, resolved, wanted));
+  const live = await mayBeTold(tx, deps, ctx, taxCode);
+  if (live) await endOld(tx, hashes, agent);
+  const repeated = live ? liveOf(tx, hashes, agent) : ofVisit(tx, hashes, agent, ctx.visit);
+  const [known, { now, hoursOf }] = await Promise.all([repeated, readCallTimes(tx, null)]);
+  const lead = known ?? (await insert(taking, request, resolved, { ...wanted, live }));
   const { id, opp_id: oppId } = lead;
   const inBand = band && bandFrom(now, hoursOf(agent), band);
   const from = inBand && new Date(inBand.from);
@@ -143,11 +144,12 @@ function insert(
   { deps: { seal }, tx, pool, ctx }: Taking,
   request: BookingRequest,
   resolved: Resolved,
-  { agent, band }: Wanted,
+  { agent, band, live }: Wanted & { readonly live: boolean },
 ) {
   return tx
     .insertInto('lead')
     .values({
+      live,
       opp_id: oppIdOf(ctx.idempotencyKey),
       agent_code: agent,
       pool,
@@ -164,31 +166,39 @@ function insert(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends old requests; with `visit` also those of other visits, whose answer this one may not get. */
-const endOld = (tx: Tx, hashes: readonly Buffer[], agent: string, visit: Buffer | null) =>
+/** Ends old requests. */
+const endOld = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
   tx
     .updateTable('lead')
     .set({ live: false })
     .where('tax_code_hash', 'in', hashes)
     .where('agent_code', '=', agent)
     .where('live', '=', sql.lit(true))
-    .where(
-      sql<boolean>`(created_at <= now() - make_interval(hours => ${SAME_HOURS}::int)
-                    or ${visit}::bytea is not null and visit is distinct from ${visit})`,
-    )
+    .where('created_at', '<=', sql<Date>`now() - make_interval(hours => ${SAME_HOURS}::int)`)
     .execute();
 
 /** Due time of a lead's call, until it is made. */
 const DUE = sql<Date | null>`(
   select due_at from callback_case c where c.lead_id = lead.id and c.state <> 'done')`;
 
-/** The open request of this person for this agent. The person's lock prevents that a simultaneous one is missed. */
-const liveOf = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
+/** The requests of this person for this agent. The person's lock prevents that a simultaneous one is missed. */
+const ofPerson = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
   tx
     .selectFrom('lead')
     .select(['id', 'opp_id', 'call_band'])
     .select(DUE.as('due_at'))
     .where('tax_code_hash', 'in', hashes)
-    .where('agent_code', '=', agent)
-    .where('live', '=', sql.lit(true))
+    .where('agent_code', '=', agent);
+
+/** The open request that every visit repeats. */
+const liveOf = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
+  ofPerson(tx, hashes, agent).where('live', '=', sql.lit(true)).executeTakeFirst();
+
+/** The open request of a visit that may not be told of others. Such requests are not `live`: no other visit repeats them. */
+const ofVisit = (tx: Tx, hashes: readonly Buffer[], agent: string, visit: Buffer) =>
+  ofPerson(tx, hashes, agent)
+    .where('visit', '=', visit)
+    .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${SAME_HOURS}::int)`)
+    .where(sql<boolean>`${DUE} is not null`)
+    .orderBy('id', 'desc')
     .executeTakeFirst();

@@ -21,7 +21,6 @@ export const lockOwnLead = (tx: Tx, visit: Buffer, oppId: string) =>
     .select(['id', 'opp_id', 'product', 'email as contact_email', 'mobile', 'tax_code_hash'])
     .where('opp_id', '=', provisionalCode(oppId) ?? oppId)
     .where('visit', '=', visit)
-    .where('live', '=', sql.lit(true))
     .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${SAME_HOURS}::int)`)
     .where(sql<boolean>`exists (select from callback_case c where c.lead_id = lead.id and c.state <> 'done')`)
     .forUpdate()
