@@ -87,6 +87,15 @@ test('a withdrawn outcome, another outcome and a person who booked again get non
   expect(await inviteAgain(fresh.db, NOON)).toBe(1);
 });
 
+test('a visit whose maker may not be told of others gets the invitation despite a next visit of another number', async () => {
+  await sql`update appointment set is_second = true, state = 'past'`.execute(fresh.db);
+  await aVisit(fresh.db, { oppId: 'OPP000000000000002', taxCode: customer.code });
+  await sql`update appointment set starts = '2027-04-02T08:00:00Z' where opp_id <> ${MISSED}`.execute(fresh.db);
+  expect(await inviteAgain(fresh.db, NOON)).toBe(0);
+  await sql`update appointment set mobile_hash = '\\x01' where opp_id <> ${MISSED}`.execute(fresh.db);
+  expect(await inviteAgain(fresh.db, NOON)).toBe(1);
+});
+
 // R16.2.27
 test('an invitation has a delivery by each channel', async () => {
   await inviteAgain(fresh.db, NOON);

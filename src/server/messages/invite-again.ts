@@ -16,7 +16,8 @@ const UNTIL_HOUR = 20;
 
 /**
  * Writes an invitation to book again for each no-show recorded at least an hour ago, once per appointment. A person with
- * a newer booking gets none. `at` replaces the database's clock. Returns the number of invitations.
+ * a newer booking gets none; to a visit that may stand beside others only one of the same number counts, since its
+ * contact may be a stranger's. `at` replaces the database's clock. Returns the number of invitations.
  */
 export function inviteAgain(db: Kysely<Database>, at: Date | null = null): Promise<number> {
   const now = sql`coalesce(${at}::timestamptz, now())`;
@@ -33,7 +34,8 @@ export function inviteAgain(db: Kysely<Database>, at: Date | null = null): Promi
          and not exists (select 1 from outbox o where o.id = ${NO_SHOW_ID} || a.opp_id)
          and not exists (
            select 1 from appointment next where next.tax_code_hash = a.tax_code_hash and next.kind = 'visit'
-              and next.state = 'confirmed' and next.starts > ${now})
+              and next.state = 'confirmed' and next.starts > ${now}
+              and (not a.is_second or next.mobile_hash is not distinct from a.mobile_hash))
        for update of a skip locked`.execute(tx);
     const due = await notStored(tx, rows);
     if (due.length > 0)
