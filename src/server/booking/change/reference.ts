@@ -44,7 +44,11 @@ export function codeContactOf({ email, mobile }: Referred, open: Seal['open']): 
  * Whether the codes of both go to the same mailbox and number. The e-mail is compared as written, since two spellings may
  * be two mailboxes: a code that a stranger also receives must not prove the customer.
  */
-export function hasContactOf(customer: ReferredCustomer, { email, mobile }: Referred, open: Seal['open']): boolean {
+export function hasContactOf(
+  customer: ReferredCustomer,
+  { email, mobile }: Pick<Referred, 'email' | 'mobile'>,
+  open: Seal['open'],
+): boolean {
   const mailOf = (sealed: Buffer | null) => (sealed === null ? '' : open(sealed).toLowerCase());
   const phoneOf = (sealed: Buffer | null) => (sealed === null ? '' : normalisePhone(open(sealed)));
   return mailOf(customer.email) === mailOf(email) && phoneOf(customer.mobile) === phoneOf(mobile);
@@ -92,7 +96,8 @@ export async function meantBy(
   return { appointments, taxCode, customer: await customerOf(db, seal, taxCode) };
 }
 
-const customerOf = (db: Kysely<Database>, seal: Keys, taxCode: string) =>
+/** The record of a tax code, if it has a contact. */
+export const customerOf = (db: Kysely<Database>, seal: Pick<Keys, 'taxCodeHashes'>, taxCode: string) =>
   db
     .selectFrom('customer')
     .select(['id', 'tax_code_hash', 'email', 'mobile'])

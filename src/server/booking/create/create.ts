@@ -9,7 +9,6 @@ import { readCallTimes } from '../../availability/calling-hours.ts';
 import { alternatives } from '../../availability/offered-slot.ts';
 import { takeInBand } from '../../availability/take-in-band.ts';
 import type { Handler, RequestContext } from '../../http/public-gate.ts';
-import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import { romeDay } from '../../platform/clock.ts';
 import { oppIdOf } from '../../platform/crypto/request-code.ts';
 import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
@@ -28,6 +27,7 @@ import { acceptsProduct, type BookingContext, loadBookingContext, wantedSlot } f
 import type { Booking, BookingDeps, Outcome } from './booking-deps.ts';
 import { isProven } from './insert-appointment.ts';
 import { notifyDeferredResult } from './notify-deferred-result.ts';
+import { tellOwners } from './tell-owners.ts';
 import { write } from './write.ts';
 
 /** The funnel's create endpoint, for every product. */
@@ -157,13 +157,9 @@ async function place(
   if (made === 'already-booked') return no(request, { reason: made });
   if (made === 'slot-taken') return taken(booking, request, branch.code);
   await makeRoom();
-  if (!mayBeTold) await tellOwners(tx, blockingOf(before), ctx);
+  const earlier = { ids: blockingOf(before).map(({ id }) => id), taxCode: request.form.taxCode };
+  if (!mayBeTold) await tellOwners(tx, deps.seal, earlier, ctx);
   return ok(made);
-}
-
-/** Tells the contacts of a person's earlier requests of another one, whose maker could not be told of them. */
-async function tellOwners(tx: Booking['tx'], earlier: readonly { readonly opp_id: string }[], ctx: RequestContext) {
-  for (const { opp_id: oppID } of earlier) await enqueueEvent(tx, { kind: 'message.second', payload: { oppID } }, ctx);
 }
 
 const sheetOf = ({ deps, ctx }: Booking, { product }: BookingRequest) =>

@@ -69,18 +69,40 @@ describe('a booking under strict recognition', () => {
     expect(await left.executeTakeFirst()).toEqual({ state: 'confirmed' });
   });
 
-  test('of a person who has booked is accepted, and the contact of the first one is told', async () => {
-    const first = codeOf((await engine.bookAs(KNOWN, customer.email, '10:00', OWNER)).body);
+  const onFile = { codiceFiscale: KNOWN, email: customer.email, cellulare: customer.mobile };
+  const told = async () => (await engine.eventsOf('message.second')).map(({ payload }) => payload);
+
+  test('of a person who has booked is accepted, and the contact on file of the first one is told', async () => {
+    await aCustomer(fresh.db);
+    const first = codeOf((await engine.book({ ora: '10:00', datiCliente: onFile }, OWNER)).body);
     await engine.prove(first);
     const second = await engine.bookAs(KNOWN, STRANGER, '11:00');
     expect(second.body).toMatchObject({ resultCode: 0 });
-    const told = await engine.eventsOf('message.second');
-    expect(told.map(({ payload }) => payload)).toEqual([{ oppID: first }]);
-    const [event] = told;
+    expect(await told()).toEqual([{ oppID: first }]);
+    const [event] = await engine.eventsOf('message.second');
     const mail = event && (await engine.messages.mail(readEvent(event)));
     expect(mail?.to).toBe(customer.email);
     expect(mail?.text).toContain("La tua resta com'è.");
     expect(mail?.text).not.toContain(STRANGER);
+  });
+
+  test('is not told to the contact of an earlier one that a stranger may have made', async () => {
+    await aCustomer(fresh.db);
+    for (const [ora, contact] of [
+      ['10:00', { email: STRANGER }],
+      ['10:30', { cellulare: '+393339999999' }],
+    ] as const)
+      await engine.prove(codeOf((await engine.book({ ora, datiCliente: { ...onFile, ...contact } })).body));
+    await engine.book({ ora: '11:00', datiCliente: onFile }, OWNER);
+    expect(await told()).toEqual([]);
+  });
+
+  test('is told to the contact of an earlier one of the staff', async () => {
+    const first = codeOf((await engine.bookAs(KNOWN, STRANGER, '10:00', OWNER)).body);
+    await engine.prove(first);
+    await fresh.db.updateTable('appointment').set({ is_second: false }).execute();
+    await engine.bookAs(KNOWN, STRANGER, '11:00');
+    expect(await told()).toEqual([{ oppID: first }]);
   });
 
   test('of a recognised visit is refused while an appointment is active', async () => {
