@@ -76,28 +76,28 @@ const excessOf = (live: readonly Row[]): readonly Row[] =>
     .reverse()
     .slice(0, Math.max(0, live.length - (MAX_OPEN - 1)));
 
-/** About the new request: its contact is proven; it may stand beside an active one. */
+/** About the new request: its contact is proven; it may stand beside an active one; it replaces none of other visits. */
 export interface NewRequest {
   readonly isVerified: boolean;
   readonly isSecond: boolean;
+  readonly ofVisit: boolean;
 }
 
 /**
  * Decides about a new request, under the person's lock. While a verified request is open the new one is `blocked`,
  * unless it may stand beside it. Otherwise the returned function cancels the oldest unverified requests above
- * the limit; a request that may stand beside others replaces only those of its own visit. Their rows are locked already,
- * before the new request takes a seat, which prevents a deadlock.
+ * the limit. Their rows are locked already, before the new request takes a seat, which prevents a deadlock.
  */
 export async function decideOnNew(
   tx: Transaction<Database>,
   before: EarlierRequests,
-  { isVerified, isSecond }: NewRequest,
+  { isVerified, isSecond, ofVisit }: NewRequest,
 ): Promise<'blocked' | (() => Promise<void>)> {
   const { person, rows } = before;
   if (rows.some(({ past }) => past)) await endPast(tx, person.product, person.hashes);
   const live = rows.filter(({ past }) => !past);
   if (!isSecond && blockingOf(before).length > 0) return 'blocked';
-  const replaced = live.filter(({ verified_at, mine }) => !isSecond || (mine && verified_at === null));
+  const replaced = live.filter(({ verified_at, mine }) => verified_at === null && (mine || !ofVisit));
   return async () => {
     for (const row of isVerified ? [] : excessOf(replaced))
       await cancelRow(tx, row, { whom: 'system', reason: REPLACED });

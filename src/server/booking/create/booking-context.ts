@@ -48,7 +48,9 @@ export async function loadBookingContext(
     ),
     asked.channel !== 'web' || mayBeTold(tx, deps, ctx, asked.form.taxCode),
   ]);
-  return { tooMany, resolved: withIdentity(resolved, person), place, before, mayBeTold: told };
+  // Masks come from a lookup that was told of the person, perhaps longer ago than the recognition lasts.
+  const isTold = told || (resolved.ok && resolved.value.customerId !== null);
+  return { tooMany, resolved: withIdentity(resolved, person), place, before, mayBeTold: isTold };
 }
 
 const withIdentity = (resolved: BookingContext['resolved'], person: ProvenPerson | null): BookingContext['resolved'] =>

@@ -127,6 +127,31 @@ describe('a booking under strict recognition', () => {
     expect(rows.map(({ opp_id }) => opp_id)).toEqual([proven, unproven, ...made]);
   });
 
+  test('that sends back masks is refused while an appointment is active, also once the recognition is over', async () => {
+    await aCustomer(fresh.db);
+    await engine.prove(codeOf((await engine.bookAs(KNOWN, 'altra@posta.example', '10:00', OWNER)).body));
+    await engine.recognise();
+    const { lookupRef, datiCliente } = await engine.look(KNOWN);
+    await fresh.db.deleteFrom('recognition').execute();
+    const { cognome, email, cellulare } = datiCliente;
+    const { body } = await engine.book({
+      ora: '11:00',
+      lookupRef,
+      datiCliente: { codiceFiscale: KNOWN, cognome, email, cellulare },
+    });
+    expect(body).toMatchObject({ resultCode: 2, motivo: 'already-booked' });
+  });
+
+  test('of a recognised visit with another contact cancels none of another browser', async () => {
+    await aCustomer(fresh.db);
+    for (const ora of ['10:00', '10:30']) await engine.bookAs(KNOWN, STRANGER, ora);
+    await engine.recognise(OWNER);
+    for (const ora of ['11:00', '11:30']) await engine.bookAs(KNOWN, 'nuova@posta.example', ora, OWNER);
+    const rows = await fresh.db.selectFrom('appointment').select(['state', 'is_second']).orderBy('id').execute();
+    expect(rows.map(({ state }) => state)).toEqual(Array(4).fill('confirmed'));
+    expect(rows.map(({ is_second }) => is_second)).toEqual([true, true, false, false]);
+  });
+
   test('two calls of one person may both be confirmed', async () => {
     const call = { data: '', ora: '', ricontatto: '1' } as const;
     const made = [];
