@@ -34,10 +34,12 @@ export interface Referred {
   readonly verified_at: Date | null;
 }
 
-/** The mailbox that gets the code of an appointment; its mobile if the staff booked without an e-mail; '' for neither. */
+/**
+ * Mailbox and number that get the code of an appointment; '' for neither. A code goes to both, so it proves neither of
+ * them alone: a stranger may have typed an own number beside somebody's e-mail.
+ */
 export function codeContactOf({ email, mobile }: Referred, open: Seal['open']): string {
-  const mailbox = mailboxOf(open(email));
-  return mailbox === '' ? open(mobile) : mailbox;
+  return [mailboxOf(open(email)), normalisePhone(open(mobile))].join(' ').trim();
 }
 
 /**

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LookupAnswer } from '#contract/lookup.ts';
 import { readEvent } from '../../outbox/events.ts';
+import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aContext, aCustomer, customer, seal } from '../booking.testing.ts';
+import { verifyCodeCall } from '../change/verify-code.ts';
 import { agentCheckCall } from '../leads/check-agent.ts';
 import { leaveCall } from '../own/end-session.ts';
+import { getAppointmentCall } from '../own/get-appointment.ts';
 import { codeOf, KNOWN, OWNER, strictEngine, UNKNOWN } from './strict.testing.ts';
 
 let fresh: FreshDatabase;
@@ -210,6 +213,24 @@ describe('the code under strict recognition', () => {
       received.push((await engine.codeMails()).filter(({ to }) => to === STRANGER).length - before);
     }
     expect(received).toEqual([4, 4]);
+  });
+
+  test('that a number of the maker received opens no other appointment of the same mailbox', async () => {
+    const onFile = { codiceFiscale: KNOWN, email: customer.email };
+    const theirs = { ...onFile, cellulare: customer.mobile };
+    const first = codeOf((await engine.book({ ora: '10:00', datiCliente: theirs }, OWNER)).body);
+    await engine.prove(first);
+    const own = codeOf(
+      (await engine.book({ ora: '11:00', datiCliente: { ...onFile, cellulare: '+393339999999' } })).body,
+    );
+    await engine.send(own);
+    const digits = (await engine.codeMails()).at(-1)?.digits ?? '';
+    const { conCodice: appointmentId = '' } = await engine.look(KNOWN);
+    const verified = await verifyCodeCall(engine.deps)({ appointmentId, codice: digits }, aContext());
+    const proof = sha256((verified.ok && verified.value.effects?.proofToken) || '');
+    const opened = (oppID: string) => getAppointmentCall({ db: fresh.db, seal })({ oppID }, aContext({ proof }));
+    expect(await opened(own)).toMatchObject({ ok: true });
+    expect(await opened(first)).toMatchObject({ ok: false });
   });
 
   test('is answered after whole steps of 100 ms, as a wrong code and a create are', async () => {
