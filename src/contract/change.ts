@@ -21,7 +21,8 @@ const reference = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,400}$/));
 
 /**
  * Sends a 6-digit code to each contact of the open appointments that the reference names, and under strict recognition
- * to the customer's contact on file; an unknown reference gets the same answer. `destinatario` is the masked contact, present only if exactly one proven appointment exists.
+ * to the customer's contact on file; an unknown reference gets the same answer. `destinatario` is the masked contact,
+ * present only if exactly one proven appointment exists, and never under strict recognition.
  */
 export const sendCode = {
   call: 'InviaCodice',

@@ -13,8 +13,8 @@ import type { PersonKeys } from './verify-contact.ts';
 
 /**
  * Cancels the unverified appointments of the same person and product, for a browser that proved the contact of the
- * verified one. The answer shows nothing of them. Any other browser, and one
- * whose appointment may stand beside others, gets "not found".
+ * verified one. The answer shows nothing of them. Any other browser, and one whose appointment may stand beside others,
+ * gets "not found".
  */
 export const endUnverifiedCall =
   ({ db, seal }: { readonly db: Kysely<Database>; readonly seal: PersonKeys }): Handler<typeof endUnverified> =>

@@ -81,7 +81,7 @@ describe('a booking under strict recognition', () => {
     expect(await told()).toEqual([{ oppID: first }]);
     const [event] = await engine.eventsOf('message.second');
     const mail = event && (await engine.messages.mail(readEvent(event)));
-    expect(mail?.to).toBe(customer.email);
+    expect(mail).toMatchObject({ to: customer.email, subject: "Un'altra richiesta con il tuo codice fiscale" });
     expect(mail?.text).toContain("La tua resta com'è.");
     expect(mail?.text).not.toContain(STRANGER);
   });

@@ -16,7 +16,8 @@ export interface CheckDeps extends AgentsDeps, RecognitionDeps {
 
 /**
  * Whether the agent may visit. With a tax code it is a question about a person: it needs the human check. Over the
- * lookup's limits, or before a strict recognition, answers as for an unknown customer. The multi-area agent serves every postcode.
+ * lookup's limits, or before a strict recognition, it answers as for an unknown customer. The multi-area agent serves
+ * every postcode.
  */
 export const agentCheckCall =
   (deps: CheckDeps): Handler<typeof agentCheck> =>

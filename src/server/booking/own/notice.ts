@@ -13,8 +13,8 @@ const another = (isVerified: boolean): RawBuilder<boolean> => sql`
       and coalesce(o.confirm_by > now(), true) and ${sql.raw(ends('o'))} > now())`;
 
 /**
- * SQL for the notice, which only a proven contact gets, and none of a request that may stand beside others: the owner may cancel unverified others, or this appointment
- * stays unverified because of a verified one. During a key rotation, rows with a hash of another key are missed, so the
+ * SQL for the notice: the owner may cancel unverified others, or this appointment stays unverified because of a verified
+ * one. Only a proven contact gets it, and no request that may stand beside others. During a key rotation, rows with a hash of another key are missed, so the
  * notice may come later; no rule depends on it.
  */
 export const noticeOf: RawBuilder<Notice | null> = sql`

@@ -6,7 +6,7 @@ export const change: LaterWords['change'] = {
     title: 'Termin ändern',
     known: 'Sie haben bereits einen Termin bei uns: Sie können Tag und Uhrzeit ändern.',
     maybe:
-      'Wir senden einen Code an die Kontaktdaten des Termins: Geben Sie ihn hier ein, um Tag und Uhrzeit zu ändern.',
+      'Wenn Sie einen Termin haben, senden wir einen Code an dessen Kontaktdaten: Geben Sie ihn hier ein, um Tag und Uhrzeit zu ändern.',
     codeSentIfAny:
       'Wenn es zu dieser Steuernummer einen Termin gibt, haben wir an dessen Kontaktdaten geschrieben: Geben Sie hier den 6-stelligen Code ein. Er gilt 10 Minuten.',
     unknown: 'Geben Sie die Steuernummer ein, mit der Sie gebucht haben.',

@@ -11,7 +11,7 @@ export const recognition: Words['recognition'] = {
       `${sender}: Ihr Code, um Ihre Daten zu übernehmen: ${code}. Er gilt 10 Minuten. Geben Sie ihn niemandem.`,
   },
   second: {
-    subject: 'Ein weiterer Termin mit Ihrer Steuernummer',
+    subject: 'Eine weitere Anfrage mit Ihrer Steuernummer',
     greeting: ({ greetedAs }) =>
       `${hello(greetedAs)}, Sie haben schon eine Anfrage bei uns, und jetzt ist eine weitere mit derselben Steuernummer eingegangen. Ihre bleibt, wie sie ist.`,
     before: 'Waren Sie das? Sagen Sie ab, was Sie nicht mehr brauchen',

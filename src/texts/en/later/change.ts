@@ -6,7 +6,8 @@ export const change: Shape<typeof italian> = {
   modal: {
     title: 'Change your appointment',
     known: 'You already have an appointment with us: you can change the day and time.',
-    maybe: 'We send a code to the contacts given for the appointment: enter it here to change day and time.',
+    maybe:
+      'If you have an appointment, we send a code to the contacts given for it: enter it here to change day and time.',
     codeSentIfAny:
       'If there is an appointment with this tax code, we have written to the contacts given for it: enter the 6-digit code here. It is valid for 10 minutes.',
     unknown: 'Enter the tax code used for the booking.',

@@ -10,7 +10,7 @@ export const recognition: Words['recognition'] = {
       `${sender}: your code to fill in your details is ${code}. It is valid for 10 minutes. Do not give it to anyone.`,
   },
   second: {
-    subject: 'Another appointment with your tax code',
+    subject: 'Another request with your tax code',
     greeting: ({ greetedAs }) =>
       `${hello(greetedAs)}, you already have a request with us, and another one with the same tax code has just arrived. Yours stays as it is.`,
     before: 'Was it you? Cancel the one that you no longer need',

@@ -4,7 +4,7 @@ export const change = {
     title: 'Modifica il tuo appuntamento',
     known: 'Hai già un appuntamento con noi: puoi cambiare giorno e ora.',
     /** Under strict recognition: nobody knows yet whether the tax code has an appointment. */
-    maybe: "Ti mandiamo un codice ai contatti lasciati per l'appuntamento: scrivilo qui per cambiare giorno e ora.",
+    maybe: 'Se hai un appuntamento, mandiamo un codice ai contatti lasciati: scrivilo qui per cambiare giorno e ora.',
     codeSentIfAny:
       "Se con questo codice fiscale c'è un appuntamento, abbiamo scritto ai contatti lasciati: inserisci qui il codice di 6 cifre. Vale 10 minuti.",
     unknown: 'Inserisci il codice fiscale usato per la prenotazione.',

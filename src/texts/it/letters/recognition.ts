@@ -14,7 +14,7 @@ export const recognition = {
   },
   /** To the contact of a request: somebody asked for another one with the same tax code. */
   second: {
-    subject: 'Un altro appuntamento con il tuo codice fiscale',
+    subject: "Un'altra richiesta con il tuo codice fiscale",
     greeting: ({ greetedAs }: Greeted): string =>
       `${hello(greetedAs)}, hai già una richiesta con noi, e ora ne è arrivata un'altra con lo stesso codice fiscale. La tua resta com'è.`,
     before: 'Sei stato tu? Annulla quella che non ti serve più',
