@@ -6,8 +6,7 @@ import type { HumanCheck } from '../../http/human-check/human-check.ts';
 import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { type AgentsDeps, findAgent } from '../../network/find-agent.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { padResponseTime } from '../lookup/pad-response-time.ts';
-import { conditionsOf, type RecognitionDeps } from '../lookup/recognition.ts';
+import { conditionsOf, lookupInWholeSteps, type RecognitionDeps } from '../lookup/recognition.ts';
 
 export interface CheckDeps extends AgentsDeps, RecognitionDeps {
   readonly db: Kysely<Database>;
@@ -29,7 +28,7 @@ export const agentCheckCall =
     const agent = await findAgent(deps.db, deps, Codice);
     const serves = agent && (cap === '' || agent.multi_area || agent.caps.includes(cap));
     if (!serves) return ok({ body: { Status: '0' as const, servito: false, motivo: 'CAP' as const } });
-    const owned = person.ok && (await padResponseTime(() => isOwned(deps, person.value, ctx), deps.rest));
+    const owned = person.ok && (await lookupInWholeSteps(deps, () => isOwned(deps, person.value, ctx)));
     const motivo = owned ? ('CF_FILIALE' as const) : ('' as const);
     return ok({ body: { Status: '0' as const, servito: !owned, motivo } });
   };

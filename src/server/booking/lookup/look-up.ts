@@ -12,8 +12,7 @@ import { randomToken, sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findPerson, type LookupResult, NOBODY } from './find-person.ts';
 import { lookupAnswer } from './lookup-answer.ts';
-import { padResponseTime } from './pad-response-time.ts';
-import { conditionsOf, type RecognitionDeps } from './recognition.ts';
+import { conditionsOf, lookupInWholeSteps, type RecognitionDeps } from './recognition.ts';
 
 export interface LookupDeps extends RecognitionDeps {
   readonly db: Kysely<Database>;
@@ -56,11 +55,11 @@ async function answer(
   const today = fromInstant(deps.clock().getTime()).day;
   const asked = { code, product, today, visit: ctx.visit, byCode: deps.recognisesByCode };
   const reference = randomToken();
-  const body = await padResponseTime(async () => {
+  const body = await lookupInWholeSteps(deps, async () => {
     // A malformed tax code is not looked up.
     const person = parsed.ok ? await found(deps, asked, ctx, reference) : NOBODY;
     return lookupAnswer(person, asked, deps.seal, reference);
-  }, deps.rest);
+  });
   return ok(shows ? { body, effects: { isHuman: true } } : { body });
 }
 

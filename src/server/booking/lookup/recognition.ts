@@ -18,7 +18,7 @@ export interface RecognitionDeps {
 
 /** Minutes for which a visit stays recognised after the code. */
 const RECOGNISED_MINUTES = 60;
-/** Under strict recognition the answers to codes and creates are rounded up to a multiple of this. */
+/** Step of response times under strict recognition; all usual work takes less. */
 const STRICT_STEP_MS = 100;
 
 type Visitor = Pick<RequestContext, 'visit' | 'address'>;
@@ -67,6 +67,15 @@ export const recognise = (tx: Transaction<Database>, visit: Buffer, taxCodeHash:
       values (${visit}, ${taxCodeHash}, now() + make_interval(mins => ${sql.lit(RECOGNISED_MINUTES)}))
       on conflict (visit, tax_code_hash) do update set expires_at = excluded.expires_at`,
   );
+
+/**
+ * Ends a lookup after a whole number of steps, so that time does not tell whether a person is known. A strict lookup may
+ * be repeated any number of times: with a short step a small difference would show in the mean.
+ */
+export const lookupInWholeSteps = <T>(
+  { recognisesByCode, rest }: Pick<RecognitionDeps, 'recognisesByCode' | 'rest'>,
+  work: () => Promise<T>,
+): Promise<T> => padResponseTime(work, rest, recognisesByCode ? STRICT_STEP_MS : undefined);
 
 /** Under strict recognition ends after a whole number of steps, so that time does not tell whether a person is known. */
 export const inWholeSteps = <T>(
