@@ -96,9 +96,9 @@ function ownDataHandlers({ db, seal, clock, sites, mailFiles }: Deps) {
   };
 }
 
-function identityHandlers({ db, seal, sites, tell, environment: { citizens } }: Deps) {
+function identityHandlers({ db, seal, sites, tell, environment: { citizens, recognition } }: Deps) {
   const deps: IdentityDeps = {
-    ...{ db, seal, tell, trustsEmail: citizens?.trustsEmail ?? false },
+    ...{ db, seal, tell, trustsEmail: citizens?.trustsEmail ?? false, recognisesByCode: recognition === 'strict' },
     provider: citizens === undefined ? null : createCitizenProvider(citizens),
     returnTo: (site) => firstScreenOf(sites, site),
   };

@@ -189,7 +189,7 @@ describe('a booking under strict recognition', () => {
       { Status: '0', fascia: '15-18' },
     ]);
     expect(await ask('9-12', newKey(aContext()))).toEqual(other);
-    expect(await ask('12-15', newKey(OWNER))).toEqual(first);
+    expect(await ask('15-18', newKey(OWNER))).toEqual(first);
     const correction = simplePayload.parse({ oppID: codeOf(other as object), email: 'nuova@posta.example' });
     const corrected = await moveAppointment(engine.deps)('CreaAppuntamentoAsync', correction, newKey(aContext()));
     expect(corrected).toMatchObject({ value: { body: { resultCode: 0 } } });

@@ -7,6 +7,7 @@ import { type FreshDatabase, freshDatabase } from '../../platform/database/postg
 import type { Report } from '../../platform/operator-log.ts';
 import { aBranch, aContext, aCustomer, aDeps, aPayload, customer, recognised, seal } from '../booking.testing.ts';
 import { createAppointmentCall } from '../create/create.ts';
+import { strictEngine } from '../lookup/strict.testing.ts';
 import { leaveCall } from '../own/end-session.ts';
 import { createCitizenProvider } from './citizen-provider.ts';
 import { beginIdentityCall, finishIdentityCall, type IdentityDeps } from './sign-in.ts';
@@ -43,7 +44,13 @@ function deps(settings: Readonly<Record<string, string>> = {}): IdentityDeps {
   if (!read.ok || read.value.citizens === undefined) throw new Error(JSON.stringify(read));
   const { citizens } = read.value;
   return {
-    ...{ db: fresh.db, seal, returnTo: () => RETURN, tell: (report: Report) => void told.push(report) },
+    ...{
+      db: fresh.db,
+      seal,
+      returnTo: () => RETURN,
+      recognisesByCode: false,
+      tell: (report: Report) => void told.push(report),
+    },
     ...{ provider: createCitizenProvider(citizens), trustsEmail: citizens.trustsEmail },
   };
 }
@@ -216,6 +223,17 @@ test('a booking deletes the sign-in that it named, and a repeat gets the same an
   expect(await book()).toEqual(first);
   const rows = await fresh.db.selectFrom('appointment').select('verified_at').execute();
   expect(rows).toEqual([{ verified_at: expect.any(Date) }]);
+});
+
+test('under strict recognition a sign-in recognises its visit, also after a booking that named it', async () => {
+  await aCustomer(fresh.db);
+  const { look } = strictEngine(fresh);
+  expect(await look(customer.code)).toHaveProperty('conCodice');
+  const identita = await identified({ ...deps(), recognisesByCode: true });
+  expect((await look(customer.code)).datiCliente.nome).toBe('Ginevra');
+  expect(await look(customer.code, other)).toHaveProperty('conCodice');
+  await isProvenAfter(aPayload({ identita }));
+  expect((await look(customer.code)).datiCliente.nome).toBe('Ginevra');
 });
 
 test('a refused booking keeps the sign-in for the next try', async () => {

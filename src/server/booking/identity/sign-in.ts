@@ -7,7 +7,9 @@ import { type Handler, unknownSecret } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import type { LogEvent } from '../../platform/operator-log.ts';
+import { recognise } from '../lookup/recognition.ts';
 import type { CitizenProvider, SignInChecks } from './citizen-provider.ts';
 import type { Identified } from './claims.ts';
 import type { ProvenPerson } from './proven-contact.ts';
@@ -19,6 +21,8 @@ export interface IdentityDeps {
   readonly provider: CitizenProvider | null;
   /** Whether a claimed e-mail counts as proven. */
   readonly trustsEmail: boolean;
+  /** Whether the sign-in recognises its visit (docs/decisions/080); under open recognition the tax code does. */
+  readonly recognisesByCode: boolean;
   /** Address of a site's first page, to which the provider returns. */
   readonly returnTo: (site: string) => string;
   readonly tell: LogEvent;
@@ -106,18 +110,19 @@ const noteFailure = (tell: LogEvent) => (problem: unknown) => {
 
 /** Stores the identity, with its proven e-mail, and returns it. */
 async function keepIdentity(
-  { db, seal, trustsEmail }: IdentityDeps,
+  { db, seal, trustsEmail, recognisesByCode }: IdentityDeps,
   visit: Buffer,
   { key_hash }: SignIn,
   found: Pick<Ended, 'draft' | 'person'>,
 ): Promise<Ended> {
   const { taxCode, firstName, lastName, email } = found.person;
   const ended: Ended = { firstName, lastName, email: trustsEmail ? email : '', ...found };
-  await keep(db, visit, {
-    key_hash,
-    tax_code_hash: seal.taxCodeHash(taxCode),
-    sealed: seal.seal(JSON.stringify(ended)),
-    minutes: ENDED_MINUTES,
+  const tax_code_hash = seal.taxCodeHash(taxCode);
+  const sealed = seal.seal(JSON.stringify(ended));
+  await inTransaction(db, async (tx) => {
+    await keep(tx, visit, { key_hash, tax_code_hash, sealed, minutes: ENDED_MINUTES });
+    // The identity ends with the booking that names it, the recognition does not.
+    if (recognisesByCode) recognise(tx, visit, tax_code_hash);
   });
   return ended;
 }

@@ -16,7 +16,7 @@ export interface RecognitionDeps {
   readonly rest?: (ms: number) => Promise<unknown>;
 }
 
-/** Minutes for which a visit stays recognised after the code. */
+/** Minutes for which a visit stays recognised. */
 const RECOGNISED_MINUTES = 60;
 /** Step of response times under strict recognition; all usual work takes less. */
 const STRICT_STEP_MS = 100;
@@ -41,9 +41,9 @@ export const conditionsOf = (
 
 /** SQL: whether this visit proved to be the person of the tax code. */
 function isTold(seal: Pick<Seal, 'taxCodeHashes'>, visit: Buffer, taxCode: string): RawBuilder<boolean> {
-  const theirs = sql`visit = ${visit} and tax_code_hash = any(${seal.taxCodeHashes(taxCode)}::bytea[])
-                     and expires_at > now()`;
-  return sql`(exists (select from recognition where ${theirs}) or exists (select from identity where ${theirs}))`;
+  return sql`exists (
+    select from recognition
+     where visit = ${visit} and tax_code_hash = any(${seal.taxCodeHashes(taxCode)}::bytea[]) and expires_at > now())`;
 }
 
 /** Whether the visit may be told that the person is known; always under open recognition. */
@@ -58,7 +58,7 @@ export async function mayBeTold(
   return rows[0]?.yes ?? false;
 }
 
-/** Stores that the visit proved to be the customer with this hash of a tax code. */
+/** Stores that the visit proved to be the person with this hash of a tax code, by a code or a sign-in. */
 export const recognise = (tx: Transaction<Database>, visit: Buffer, taxCodeHash: Buffer): void =>
   sendUnread(
     tx,

@@ -73,21 +73,6 @@ describe('the lookup under strict recognition', () => {
     for (const who of [aContext(), OWNER]) expect(await engine.look(KNOWN, who)).toHaveProperty('conCodice');
   });
 
-  test('answers with the customer after a sign-in with the state identity', async () => {
-    await aCustomer(fresh.db);
-    const row = {
-      visit: aContext().visit,
-      key_hash: Buffer.of(1),
-      sealed: seal.seal('{}'),
-      expires_at: new Date(Date.now() + 60_000),
-    };
-    await fresh.db
-      .insertInto('identity')
-      .values({ ...row, tax_code_hash: seal.taxCodeHash(KNOWN) })
-      .execute();
-    expect((await engine.look(KNOWN)).datiCliente.nome).toBe('Ginevra');
-  });
-
   test('the question of an agent about a customer of a branch is answered as for an unknown person', async () => {
     await aCustomer(fresh.db);
     const agent = {
