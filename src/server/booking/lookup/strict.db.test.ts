@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { simplePayload } from '#contract/change.ts';
 import type { LookupAnswer } from '#contract/lookup.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { aBranch, aContext, aCustomer, customer, seal } from '../booking.testing.ts';
+import { DAY } from '../change/change.testing.ts';
+import { moveAppointment } from '../change/move.ts';
 import { verifyCodeCall } from '../change/verify-code.ts';
 import { agentCheckCall } from '../leads/check-agent.ts';
 import { leaveCall } from '../own/end-session.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
-import { codeOf, KNOWN, OWNER, strictEngine, UNKNOWN } from './strict.testing.ts';
+import { codeOf, KNOWN, newKey, OWNER, strictEngine, UNKNOWN } from './strict.testing.ts';
 
 let fresh: FreshDatabase;
 let engine: ReturnType<typeof strictEngine>;
@@ -204,6 +207,26 @@ describe('the code under strict recognition', () => {
       received.push((await engine.codeMails()).filter(({ to }) => to === STRANGER).length - before);
     }
     expect(received).toEqual([4, 4]);
+  });
+
+  test('that a stranger received before the contacts became those on file is void', async () => {
+    await aCustomer(fresh.db);
+    const { body, effects } = await engine.bookAs(KNOWN, 'estraneo@posta.example', '10:00');
+    const who = aContext({ proof: sha256(effects?.proofToken ?? '') });
+    await engine.send(codeOf(body));
+    const digits = (await engine.codeMails()).at(-1)?.digits ?? '';
+    const contacts = { email: customer.email, cellulare: customer.mobile };
+    const change = simplePayload.parse({
+      oppID: codeOf(body),
+      versione: 1,
+      data: `${DAY} 10:00`,
+      ...contacts,
+    });
+    const changed = await moveAppointment(engine.deps)('CreaAppuntamentoAsync', change, newKey(who));
+    expect(changed).toMatchObject({ value: { body: { resultCode: 0 } } });
+    const { conCodice = '' } = await engine.look(KNOWN);
+    expect(await engine.verify(conCodice, digits)).toEqual({ Status: '1' });
+    expect(await engine.look(KNOWN)).toHaveProperty('conCodice');
   });
 
   test('that a number of the maker received opens no other appointment of the same mailbox', async () => {
