@@ -28,7 +28,6 @@ export const capLetter = ({ words, brand }: Desk, to: string, changeUrl: string 
  */
 export async function capNoticeMail(deps: MessagesDeps, event: OutboxEvent, to: string): Promise<MailMessage> {
   const about = await aboutOf(deps, event);
-  const words = wordsOf(about?.language ?? DEFAULT_LANGUAGE);
   const hasLink = about !== undefined && (event.kind === 'message.code' || about.confirm_by !== null);
   const url = hasLink
     ? await deps.changeUrl({
@@ -38,23 +37,21 @@ export async function capNoticeMail(deps: MessagesDeps, event: OutboxEvent, to: 
         language: about.language,
       })
     : null;
-  return capLetter(
-    { words, brand: brandOf(deps.sites, about ? { ...about, product: BY_CODE[about.product] } : null) },
-    to,
-    url,
-  );
+  const page = pageOf(event, about);
+  return capLetter({ words: wordsOf(page.language), brand: brandOf(deps.sites, page) }, to, url);
 }
 
 export async function capNoticeSms(deps: MessagesDeps, event: OutboxEvent, to: string): Promise<SmsMessage> {
-  const about = await aboutOf(deps, event);
-  return {
-    to,
-    text: capSms(
-      wordsOf(about?.language ?? DEFAULT_LANGUAGE),
-      brandOf(deps.sites, about ? { ...about, product: BY_CODE[about.product] } : null).phone,
-      deps.sender(about?.site ?? ''),
-    ),
-  };
+  const page = pageOf(event, await aboutOf(deps, event));
+  const { phone } = brandOf(deps.sites, page);
+  return { to, text: capSms(wordsOf(page.language), phone, deps.sender(page.site)) };
+}
+
+/** Site, language and product of the notice; for the code of a customer's record those of the page that asked. */
+function pageOf({ payload }: OutboxEvent, about: Awaited<ReturnType<typeof aboutOf>>) {
+  if (about !== undefined) return { ...about, product: BY_CODE[about.product] };
+  const { site = '', language = DEFAULT_LANGUAGE } = 'codeID' in payload ? payload : {};
+  return { site, language };
 }
 
 /** The appointment of an event, if it has one. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { simplePayload } from '#contract/change.ts';
 import type { LookupAnswer } from '#contract/lookup.ts';
+import { testMessages } from '../../messages/messages.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
@@ -136,6 +137,18 @@ describe('the code under strict recognition', () => {
       to: customer.mobile,
       text: expect.stringMatching(/\b\d{6}\b/),
     });
+  });
+
+  test('above the limit of messages is replaced by a notice in the language of the page that asked', async () => {
+    await aCustomer(fresh.db);
+    const german = aContext({ language: 'de' });
+    await engine.send((await engine.look(KNOWN, german)).conCodice, german);
+    const [event] = await engine.eventsOf('message.code');
+    if (!event) throw new Error('No event');
+    const full = testMessages({ db: fresh.db, open: seal.open, admit: async () => 'tell' });
+    const { subject, text } = (await full.mail(readEvent(event))) ?? { subject: '', text: '' };
+    expect(subject).toBe('Wir senden vorerst keine weiteren Nachrichten');
+    expect(text).not.toMatch(/\b\d{6}\b/);
   });
 
   test('a refusal is the same for a wrong code, an unknown person, another visit and a used code', async () => {
