@@ -26,7 +26,7 @@ export const ARRIVAL = [
   {
     breaks: 'R3.3',
     name: 'a consent refused in a token is not answered',
-    file: `${at}/wire/person/open-token.ts`,
+    file: 'src/domain/link/claims.ts',
     find: "'0': 0, '1': 1",
     replace: "'1': 1",
   },

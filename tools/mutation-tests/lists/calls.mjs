@@ -20,8 +20,8 @@ export const CALLS = [
     breaks: 'R7.1',
     name: 'no call says which host it is for',
     file: `${at}/api/lazy-call.ts`,
-    find: '{ ...options, host: location.host }',
-    replace: 'options',
+    find: '{ ...options, host: location.host, language }',
+    replace: '{ ...options, language }',
   },
   {
     breaks: 'R7.3',

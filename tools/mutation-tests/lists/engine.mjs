@@ -167,8 +167,8 @@ export const ENGINE = [
     breaks: 'R0.93',
     name: 'the mask of a contact that is not proven is told',
     file: `${at}/booking/change/send-code.ts`,
-    find: 'first !== undefined && first.verified_at !== null',
-    replace: 'first !== undefined',
+    find: 'first.verified_at === null || more.length > 0',
+    replace: 'more.length > 0',
   },
   {
     breaks: 'R13.11.1',

@@ -32,8 +32,8 @@ export const TOGETHER = [
     breaks: 'R3.21',
     name: 'an agency gives half-hours off its grid',
     file: 'src/server/availability/offered-slot.ts',
-    find: '!state?.free || !onGrid(read.kind, minute)',
-    replace: '!state?.free',
+    find: 'slot.free && onGrid(read.kind, slot.minute)',
+    replace: 'slot.free',
   },
   {
     breaks: 'R16.4.7',
