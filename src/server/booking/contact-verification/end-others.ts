@@ -22,14 +22,16 @@ export const endUnverifiedCall =
     inTransaction(db, async (tx) => {
       const own = proof === null ? undefined : await findOwn(tx, proof, oppID);
       if (!own?.contact_proven) return err('not-found');
-      const kept = tx.selectFrom('appointment').select('tax_code').where('id', '=', own.id);
-      const taxCode = seal.open((await kept.executeTakeFirstOrThrow()).tax_code);
+      const kept = tx.selectFrom('appointment').select(['tax_code', 'is_second']).where('id', '=', own.id);
+      const { tax_code, is_second } = await kept.executeTakeFirstOrThrow();
+      // Reads no other rows: their number would show in the time of the answer.
+      if (is_second) return err('not-found');
+      const taxCode = seal.open(tax_code);
       await lockPerson(tx, seal, taxCode);
       const person = samePerson(seal.taxCodeHashes(taxCode), { product: BY_CODE[own.product], kind: own.asked_for });
-      const live = liveOf(tx, person).select(['id', 'opp_id', 'version', 'verified_at', 'is_second']);
+      const live = liveOf(tx, person).select(['id', 'opp_id', 'version', 'verified_at']);
       const rows = await live.orderBy('id').forUpdate().execute();
-      if (!rows.some(({ id, verified_at, is_second }) => id === own.id && verified_at !== null && !is_second))
-        return err('not-found');
+      if (!rows.some(({ id, verified_at }) => id === own.id && verified_at !== null)) return err('not-found');
       for (const row of rows) if (row.verified_at === null) await cancelRow(tx, row);
       return ok({ body: { Status: '0' as const } });
     });

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../http/public-gate.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { aBranch, aContext, aCustomer, aPayload, customer, seal } from '../booking.testing.ts';
 import { moveAppointment } from '../change/move.ts';
 import { endUnverifiedCall } from '../contact-verification/end-others.ts';
@@ -125,6 +126,19 @@ describe('a booking under strict recognition', () => {
     const rows = await fresh.db.selectFrom('appointment').select(['opp_id', 'state']).orderBy('id').execute();
     expect(rows.filter(({ state }) => state === 'cancelled').map(({ opp_id }) => opp_id)).toEqual([made[0]]);
     expect(rows.map(({ opp_id }) => opp_id)).toEqual([proven, unproven, ...made]);
+  });
+
+  test('ends no others, and does not wait for their rows', async () => {
+    const other = codeOf((await engine.bookAs(KNOWN, customer.email, '10:00', OWNER)).body);
+    const { body, effects } = await engine.bookAs(KNOWN, STRANGER, '11:00');
+    await engine.prove(codeOf(body));
+    await fresh.db.updateTable('proof').set({ contact_proven: true }).execute();
+    const ctx = aContext({ proof: sha256(effects?.proofToken ?? '') });
+    await inTransaction(fresh.db, async (tx) => {
+      await tx.selectFrom('appointment').select('id').where('opp_id', '=', other).forUpdate().execute();
+      const ended = await endUnverifiedCall({ db: fresh.db, seal })({ oppID: codeOf(body) }, ctx);
+      expect(ended).toMatchObject({ ok: false, error: 'not-found' });
+    });
   });
 
   test('that sends back masks is refused while an appointment is active, also once the recognition is over', async () => {
