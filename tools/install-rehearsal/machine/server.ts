@@ -18,7 +18,10 @@ export async function startServer({ home, opt, ports }: Place, settings: Setting
   const args = [join(opt, 'dist/server/main.js')];
   const env = { NODE_ENV: 'production', PORT: String(ports.server), ...settings };
   const program = launch({ command: process.execPath, args, env, log });
-  const isUp = async () => !program.isRunning() || (await isReady(`http://127.0.0.1:${ports.server}`));
+  // The desk opens a moment after the server is ready, and the server then says so.
+  const isDeskOpen = () => readFileSync(log, 'utf8').includes("The staff's desk:");
+  const isUp = async () =>
+    !program.isRunning() || (isDeskOpen() && (await isReady(`http://127.0.0.1:${ports.server}`)));
   const waited = await pollUntil(isUp, READY_MS);
   assertHolds(waited !== null && program.isRunning(), `the server is not ready: ${readFileSync(log, 'utf8')}`);
   return async () => {
