@@ -16,8 +16,9 @@ export function recogniseActions(deps: FlowDeps) {
       return 'failed';
     },
     /**
-     * Sends the six digits. The code of an appointment of this product opens it. Else the tax code is looked up again,
-     * now with the customer, and `goesOn` opens the page that a known customer gets after the tax code.
+     * Sends the six digits. The code of a visit of this product opens it, as does any appointment's code that recognises
+     * nobody. Else the tax code was looked up again, now with the customer, and `goesOn` opens the page that a known
+     * customer gets after the tax code.
      */
     async prove(digits: string, goesOn: boolean): Promise<'wrong' | 'failed' | null> {
       const { recognitionRef, taxCode, facts } = store.get();
@@ -25,12 +26,13 @@ export function recogniseActions(deps: FlowDeps) {
       if (!proven.ok) return 'failed';
       const { value } = proven;
       if (value === 'wrong') return value;
-      if (value !== 'recognised' && value.kind === 'visit' && value.product === facts.product) {
-        await openAppointment(deps, value);
-        return null;
-      }
-      await lookUpTaxCode(deps, taxCode);
-      if (goesOn) advance(deps, facts.direct.kind === 'none' ? 'taxCode' : 'directBranch');
+      const appointment = value === 'recognised' ? null : value;
+      const isBlocking = appointment?.kind === 'visit' && appointment.product === facts.product;
+      if (!isBlocking) await lookUpTaxCode(deps, taxCode);
+      // A code of an appointment with other contacts than those on file recognises nobody.
+      if (appointment !== null && (isBlocking || store.get().recognitionRef !== ''))
+        await openAppointment(deps, appointment);
+      else if (goesOn) advance(deps, facts.direct.kind === 'none' ? 'taxCode' : 'directBranch');
       return null;
     },
   };
