@@ -64,6 +64,17 @@ test('the code of an appointment for the same product opens that appointment', a
   await vi.waitFor(() => expect(done.went).toEqual(['modificaAppuntamento']));
 });
 
+test('the code of an appointment of another product that recognises nobody opens that appointment', async () => {
+  const appuntamento = { ...aWireAppointment(), prodotto: 3 };
+  const days = { Disponibilita: [{ Date: '2026-11-23', Slots: { '10:00': true } }] };
+  const unknown = { ...found, datiCliente: { ...found.datiCliente, codiceFiscale: '' }, conCodice: 'again' };
+  const more = { verifyCode: { Status: '0', appuntamento }, lookUp: unknown, availability: days };
+  const { done, visit } = showForm({ ...ANSWERS, ...more });
+  await typeCode();
+  await vi.waitFor(() => expect(done.went).toEqual(['modificaAppuntamento']));
+  expect(visit().facts.product).toBe('salary');
+});
+
 test.each([
   [
     'a wrong code',
