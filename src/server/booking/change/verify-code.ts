@@ -35,11 +35,13 @@ export const verifyCodeCall =
         if (found === null) return ok(NO);
         const { customer } = meant;
         const appointment = meant.appointments.find(({ id }) => id === found.appointment_id);
+        const answer =
+          appointment === undefined
+            ? ok({ body: { Status: '0' as const } })
+            : await openFor(tx, seal, ctx, { appointment, meant });
         const isTheirs = customer && (appointment === undefined || hasContactOf(customer, appointment, seal.open));
         if (isTheirs) recognise(tx, ctx.visit, customer.tax_code_hash);
-        return appointment === undefined
-          ? ok({ body: { Status: '0' as const } })
-          : openFor(tx, seal, ctx, { appointment, meant });
+        return answer;
       });
     });
 

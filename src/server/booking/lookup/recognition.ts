@@ -58,7 +58,10 @@ export async function mayBeTold(
   return rows[0]?.yes ?? false;
 }
 
-/** Stores that the visit proved to be the person with this hash of a tax code, by a code or a sign-in. */
+/**
+ * Stores that the visit proved to be the person with this hash of a tax code, by a code or a sign-in. Every transaction
+ * locks these rows after those of persons, appointments, codes and sign-ins, which prevents deadlocks.
+ */
 export const recognise = (tx: Transaction<Database>, visit: Buffer, taxCodeHash: Buffer): void =>
   sendUnread(
     tx,

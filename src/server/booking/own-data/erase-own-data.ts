@@ -71,8 +71,8 @@ async function erase(
 async function forgetPerson(tx: Tx, hashes: readonly Buffer[], visit: Buffer): Promise<void> {
   const theirs = sql`tax_code_hash = any(${[...hashes]}::bytea[])`;
   await sql`delete from lookup where ${theirs}`.execute(tx);
-  await sql`delete from recognition where ${theirs}`.execute(tx);
   await sql`delete from identity where ${theirs} or visit = ${visit}`.execute(tx);
+  await sql`delete from recognition where ${theirs}`.execute(tx);
 }
 
 /** One message tells of the erasure and of every cancelled appointment; the row's contact is gone when it is written. */

@@ -28,8 +28,8 @@ export const leaveCall =
       seatsChanged(tx, await held.returning('branch_code').execute());
       await tx.deleteFrom('lookup').where('visit', '=', visit).execute();
       await tx.deleteFrom('identity').where('visit', '=', visit).execute();
-      await tx.deleteFrom('recognition').where('visit', '=', visit).execute();
       await tx.deleteFrom('code').where('visit', '=', visit).execute();
+      await tx.deleteFrom('recognition').where('visit', '=', visit).execute();
       if (proof === null) return;
       await endProof(tx, proof);
       await tx.updateTable('refusal').set({ token_hash: null }).where('token_hash', '=', proof).execute();
