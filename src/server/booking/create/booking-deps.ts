@@ -3,7 +3,6 @@ import type { CreateAnswer } from '#contract/appointments.ts';
 import type { UnprovenRules } from '#domain/booking/unproven.ts';
 import type { ConsentBrands } from '#domain/site/site.ts';
 import type { AgendaDeps } from '../../availability/read-days.ts';
-import type { Limits } from '../../http/limits/limits.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import type { AgentsDeps } from '../../network/find-agent.ts';
 import type { SiteOffers } from '../../page/offers/site-offers.ts';
@@ -11,12 +10,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import type { Done } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import type { RecognitionDeps } from '../lookup/recognition.ts';
 import type { PointOf } from '../request/route-branch.ts';
 import type { ConsentSubject } from './insert-consents.ts';
 
-export interface BookingDeps extends AgendaDeps, AgentsDeps {
+export interface BookingDeps extends AgendaDeps, AgentsDeps, RecognitionDeps {
   readonly seal: Seal;
-  readonly limits: Limits;
   readonly clock: Clock;
   /** Finds the position of a town, for requests without a branch. */
   readonly pointOf: PointOf;
@@ -32,10 +31,6 @@ export interface BookingDeps extends AgendaDeps, AgentsDeps {
   readonly movesBranch: boolean;
   /** Whether a call may have a chosen time; else such a request is refused. */
   readonly callsAtTime: boolean;
-  /** Strict recognition: nobody is told that a person is known, before a code sent to the contact on file was typed. */
-  readonly recognisesByCode: boolean;
-  /** Waits so many milliseconds; tests replace it. */
-  readonly rest?: (ms: number) => Promise<unknown>;
   /** Minutes of calling hours within which a requested call is due. */
   readonly promiseMinutes: number;
 }

@@ -9,8 +9,9 @@ import { padResponseTime } from './pad-response-time.ts';
 
 /** How customers are recognised: openly by their tax code, or strictly, after a code (docs/decisions/080). */
 export interface RecognitionDeps {
-  readonly seal: Pick<Seal, 'taxCodeHash' | 'taxCodeHashes'>;
+  readonly seal: Pick<Seal, 'taxCodeHashes'>;
   readonly limits: Limits;
+  /** Strict recognition: nobody is told that a person is known, before a code sent to the contact on file was typed. */
   readonly recognisesByCode: boolean;
   /** Waits so many milliseconds; tests replace it. */
   readonly rest?: (ms: number) => Promise<unknown>;
