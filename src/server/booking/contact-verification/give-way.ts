@@ -12,8 +12,8 @@ import { ends, isAhead, type SamePerson } from './same-person.ts';
 /** Maximum of open unverified requests per person, product and kind, the new one included. */
 const MAX_OPEN = 3;
 /**
- * A visit that starts within so many hours is never cancelled for a newer request, and neither is a call until its hours
- * are over. A call that nobody made in its hours gives way like one without a time.
+ * An appointment that starts within so many hours is never cancelled for a newer request: a visit until it begins, a call
+ * until its hours are over. A call that nobody made in its hours gives way like one without a time.
  */
 const KEPT_HOURS = 24;
 
@@ -30,7 +30,7 @@ interface Row {
   readonly verified_at: Date | null;
   readonly past: boolean;
   readonly soon: boolean;
-  /** Whether the asking visit made it. */
+  /** Whether the browser visit of the new request made it. */
   readonly mine: boolean;
 }
 const before = staticStatement<
@@ -76,11 +76,13 @@ const excessOf = (live: readonly Row[]): readonly Row[] =>
     .reverse()
     .slice(0, Math.max(0, live.length - (MAX_OPEN - 1)));
 
-/** About the new request: its contact is proven; it may stand beside an active one; it replaces none of other visits. */
 export interface NewRequest {
+  /** Its contact is proven. */
   readonly isVerified: boolean;
+  /** It may stand beside an active one. */
   readonly isSecond: boolean;
-  readonly ofVisit: boolean;
+  /** It replaces only requests of its own browser visit. */
+  readonly replacesOwnOnly: boolean;
 }
 
 /**
@@ -91,13 +93,13 @@ export interface NewRequest {
 export async function decideOnNew(
   tx: Transaction<Database>,
   before: EarlierRequests,
-  { isVerified, isSecond, ofVisit }: NewRequest,
+  { isVerified, isSecond, replacesOwnOnly }: NewRequest,
 ): Promise<'blocked' | (() => Promise<void>)> {
   const { person, rows } = before;
   if (rows.some(({ past }) => past)) await endPast(tx, person.product, person.hashes);
   const live = rows.filter(({ past }) => !past);
   if (!isSecond && blockingOf(before).length > 0) return 'blocked';
-  const replaced = live.filter(({ verified_at, mine }) => verified_at === null && (mine || !ofVisit));
+  const replaced = live.filter(({ verified_at, mine }) => verified_at === null && (mine || !replacesOwnOnly));
   return async () => {
     for (const row of isVerified ? [] : excessOf(replaced))
       await cancelRow(tx, row, { whom: 'system', reason: REPLACED });

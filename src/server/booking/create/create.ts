@@ -145,7 +145,7 @@ async function place(
       site: ctx.site,
     },
   };
-  const makeRoom = await decideOnNew(tx, before, { isVerified, isSecond, ofVisit: deps.recognisesByCode });
+  const makeRoom = await decideOnNew(tx, before, { isVerified, isSecond, replacesOwnOnly: deps.recognisesByCode });
   if (makeRoom === 'blocked') return no(request, { reason: 'already-booked' });
   const made = await takeInBand(
     { ...deps, db: tx },

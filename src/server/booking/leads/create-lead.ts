@@ -166,7 +166,6 @@ function insert(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends old requests. */
 const endOld = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
   tx
     .updateTable('lead')

@@ -82,7 +82,8 @@ export async function consentRecord(db: Kysely<Database>, asked: Asked): Promise
 }
 
 const noticeOf = (shown: ConsentText | undefined) => ({
-  ...{ notice_title: shown?.label ?? null, notice_text: shown?.text ?? null },
+  notice_title: shown?.label ?? null,
+  notice_text: shown?.text ?? null,
 });
 
 const CONTROLLER_ID = 'controller';

@@ -14,10 +14,11 @@ const another = (isVerified: boolean): RawBuilder<boolean> => sql`
 
 /**
  * SQL for the notice: the owner may cancel unverified others, or this appointment stays unverified because of a verified
- * one. Only a proven contact gets it, and no request that may stand beside others. During a key rotation, rows with a hash of another key are missed, so the
- * notice may come later; no rule depends on it.
+ * one. It is shown only to a proven contact, and never for a request that may stand beside others. During a key rotation,
+ * rows with a hash of another key are missed, so the notice may come later; no rule depends on it.
  */
 export const noticeOf: RawBuilder<Notice | null> = sql`
-  case when not proof.contact_proven or appointment.is_second or appointment.state <> 'confirmed' or appointment.confirm_by <= now() then null
+  case when not proof.contact_proven or appointment.is_second or appointment.state <> 'confirmed'
+         or appointment.confirm_by <= now() then null
        when appointment.verified_at is not null and ${another(false)} then 'others-unverified'
        when appointment.verified_at is null and ${another(true)} then 'another-verified' end`;

@@ -26,7 +26,10 @@ export interface IdentityTable {
   expires_at: Date;
 }
 
-/** A visit that typed the code of a customer's record, or signed in with the state identity. Until `expires_at` it is told who the customer is. */
+/**
+ * A visit that typed the code of a customer's record, or signed in with SPID or CIE. Until `expires_at` it may be told
+ * that the customer is known.
+ */
 export interface RecognitionTable {
   visit: Bytes;
   tax_code_hash: Bytes;
