@@ -34,7 +34,7 @@ const request = z.object({
   ...{ oppID: z.string(), tipo: z.enum(['visita', 'ricontatto', 'richiesta']), prodotto: productCode },
   filiale: z.object({ codice: z.string(), nome: z.string() }),
   ...{ quando: z.nullable(stamp), stato: z.enum(['confirmed', 'cancelled', 'past']) },
-  /** The band of a call; `quando` is then its start. */
+  /** The band of a call; `quando` is then its start. A request for an agent may have a band alone. */
   fascia: z.optional(z.enum(CALL_BANDS)),
   /** Stored since, changed last, and kept with the name until. */
   ...{ creata: stamp, cambiata: stamp, tenutaFinoA: stamp },

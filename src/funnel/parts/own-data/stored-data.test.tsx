@@ -15,8 +15,9 @@ const headingOf = (change: Partial<OwnRequest>) => {
   return textContent;
 };
 
-test('a request is named by its product and time; a call in a band by the hours of the band', () => {
+test('the heading of a request names its product and time; in a band, the hours of the band', () => {
   expect(headingOf({})).toBe('Prestito personale, mercoledì 2 dicembre 2026, ore 09:00');
   expect(headingOf({ band: '9-12' })).toBe('Prestito personale, mercoledì 2 dicembre 2026, tra le 09:00 e le 12:00');
+  expect(headingOf({ slot: null, band: '9-12' })).toBe('Prestito personale, tra le 09:00 e le 12:00');
   expect(headingOf({ slot: null })).toBe('Prestito personale');
 });

@@ -11,11 +11,12 @@ import type { OwnRequest, Reader } from '../../session/own-data.ts';
 
 /** What is stored of one request: since when, until when, and who asked for it. */
 export function StoredRequest({ request }: { readonly request: OwnRequest }) {
-  const { formats, ownData: t, products } = useWords();
+  const { callTime, formats, ownData: t, products } = useWords();
   const { slot, band, person, program } = request;
-  const day = slot === null ? '' : formats.longDay(slot.date);
-  const at = slot === null ? '' : t.when(day, slot.hour);
-  const when = band === null ? at : t.during(day, bandHours(band));
+  const at = slot === null ? '' : t.when(formats.longDay(slot.date), slot.hour);
+  // A request for an agent may have a band without a day.
+  const day = slot === null ? [] : [formats.longDay(slot.date)];
+  const when = band === null ? at : [...day, callTime.between(bandHours(band))].join(', ');
   const how = program === '' ? t.channels[request.channel] : t.byProgram(program);
   const rows = [
     { term: t.rows.name, detail: person.name },

@@ -21,12 +21,8 @@ const toConsent = ({ adesso, ...wire }: WireConsent, { tipo }: WireRequest): Own
 
 const toRequest = (wire: WireRequest): OwnRequest => ({
   ...{ code: wire.oppID, product: BY_CODE[wire.prodotto], slot: wire.quando === null ? null : slotTimeOf(wire.quando) },
-  ...{
-    band: wire.fascia ?? null,
-    isCancelled: wire.stato === 'cancelled',
-    branch: wire.filiale.nome,
-    channel: wire.canale,
-  },
+  band: wire.fascia ?? null,
+  ...{ isCancelled: wire.stato === 'cancelled', branch: wire.filiale.nome, channel: wire.canale },
   ...{ askedOn: dayOf(wire.creata), changedOn: dayOf(wire.cambiata), keptUntil: dayOf(wire.tenutaFinoA) },
   person: {
     name: `${wire.nome} ${wire.cognome}`.trim(),

@@ -1,6 +1,5 @@
 import type { ownData as italian } from '../../it/later/own-data.ts';
 import type { Shape } from '../../words.ts';
-import { callSpan } from '../promise.ts';
 
 /** What is stored of the customer, the consents, their receipts, copy and erasure. */
 export const ownData: Shape<typeof italian> = {
@@ -29,7 +28,6 @@ export const ownData: Shape<typeof italian> = {
   },
   heading: (product, when) => (when === '' ? product : `${product}, ${when}`),
   when: (day, hour) => `${day}, ${hour} Uhr`,
-  during: (day, hours) => `${day}, ${callSpan(hours)}`,
   channels: { web: 'auf dieser Seite', phone: 'am Telefon', desk: 'in der Filiale', walk_in: 'in der Filiale' },
   asked: (day, how) => `${day}, ${how}`,
   byProgram: (program) => `über ${program}`,

@@ -1,6 +1,5 @@
 import type { ownData as italian } from '../../it/later/own-data.ts';
 import type { Shape } from '../../words.ts';
-import { callSpan } from '../promise.ts';
 
 /** What is stored of the customer, the consents, their receipts, copy and erasure. */
 export const ownData: Shape<typeof italian> = {
@@ -29,7 +28,6 @@ export const ownData: Shape<typeof italian> = {
   },
   heading: (product, when) => (when === '' ? product : `${product}, ${when}`),
   when: (day, hour) => `${day}, ${hour}`,
-  during: (day, hours) => `${day}, ${callSpan(hours)}`,
   channels: { web: 'on this page', phone: 'by phone', desk: 'at the branch', walk_in: 'at the branch' },
   asked: (day, how) => `${day}, ${how}`,
   byProgram: (program) => `with ${program}`,

@@ -1,5 +1,3 @@
-import { callSpan } from '../promise.ts';
-
 /** «I tuoi dati e i tuoi consensi»: what is stored of the customer, the consents, their receipts, copy and erasure. */
 export const ownData = {
   open: 'I tuoi dati e i tuoi consensi',
@@ -27,8 +25,6 @@ export const ownData = {
   },
   heading: (product: string, when: string): string => (when === '' ? product : `${product}, ${when}`),
   when: (day: string, hour: string): string => `${day}, ore ${hour}`,
-  during: (day: string, hours: { readonly from: string; readonly until: string }): string =>
-    `${day}, ${callSpan(hours)}`,
   channels: { web: 'su questa pagina', phone: 'al telefono', desk: 'in filiale', walk_in: 'in filiale' },
   asked: (day: string, how: string): string => `${day}, ${how}`,
   byProgram: (program: string): string => `con ${program}`,
