@@ -1,7 +1,6 @@
-import type { CallFault } from '../api/call.ts';
 import type { FlowDeps } from '../session/deps.ts';
-import { faultDialog, hasOwnMessage } from '../session/fault-dialog.ts';
 import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
+import { codeFailed } from './code-failed.ts';
 import { summaryActions } from './summary.ts';
 
 /** Why a code did not confirm an appointment. */
@@ -12,16 +11,11 @@ export function confirmActions(deps: FlowDeps) {
   const { store } = deps;
   const { load, refresh } = summaryActions(deps);
 
-  function failed(fault: CallFault): 'failed' {
-    if (hasOwnMessage(fault)) store.update((v) => ({ ...v, modal: faultDialog(fault, 'network') }));
-    return 'failed';
-  }
-
   return {
     /** Sends the six digits of the mail; null when they confirmed the appointment. */
     async confirm(digits: string): Promise<CodeFailure | null> {
       const proven = await verifyCode(deps, store.get().oppId, digits);
-      if (!proven.ok) return failed(proven.error);
+      if (!proven.ok) return codeFailed(deps, proven.error);
       const { value } = proven;
       if (value === 'wrong' || value === 'recognised') return 'wrong';
       store.update((v) => ({ ...v, oppId: value.code, ownAppointment: { status: 'loaded', appointment: value } }));
@@ -30,7 +24,7 @@ export function confirmActions(deps: FlowDeps) {
     /** Requests another code, which the server sends in a new email. */
     async resend(): Promise<'resent' | 'failed'> {
       const sent = await sendCode(deps, store.get().oppId);
-      return sent.ok ? 'resent' : failed(sent.error);
+      return sent.ok ? 'resent' : codeFailed(deps, sent.error);
     },
     /** Reads the state of the appointment once its confirmation time is over. */
     lookAgain: (): Promise<void> => (store.get().ownAppointment.status === 'loaded' ? refresh() : load()),

@@ -1,8 +1,8 @@
 import type { FlowDeps } from '../session/deps.ts';
-import { faultDialog, hasOwnMessage } from '../session/fault-dialog.ts';
 import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { advance } from './advance.ts';
 import { openAppointment } from './change.ts';
+import { codeFailed } from './code-failed.ts';
 import { lookUpTaxCode } from './tax-code.ts';
 
 /** The actions of strict recognition: a customer types the code that the contact on file received. */
@@ -11,9 +11,7 @@ export function recogniseActions(deps: FlowDeps) {
   return {
     async send(): Promise<'resent' | 'failed'> {
       const sent = await sendCode(deps, store.get().recognitionRef);
-      if (sent.ok) return 'resent';
-      if (hasOwnMessage(sent.error)) store.update((v) => ({ ...v, modal: faultDialog(sent.error, 'network') }));
-      return 'failed';
+      return sent.ok ? 'resent' : codeFailed(deps, sent.error);
     },
     /**
      * Sends the six digits. The code of a visit of this product opens it, as does any appointment's code that recognises
@@ -23,7 +21,7 @@ export function recogniseActions(deps: FlowDeps) {
     async prove(digits: string, goesOn: boolean): Promise<'wrong' | 'failed' | null> {
       const { recognitionRef, taxCode, facts } = store.get();
       const proven = await verifyCode(deps, recognitionRef, digits);
-      if (!proven.ok) return 'failed';
+      if (!proven.ok) return codeFailed(deps, proven.error);
       const { value } = proven;
       if (value === 'wrong') return value;
       const appointment = value === 'recognised' ? null : value;

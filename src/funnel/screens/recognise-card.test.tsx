@@ -90,6 +90,12 @@ test.each([
   expect(visit().form.lastName).toBe('Rossi');
 });
 
+test('too many typed codes open the dialog that says when to try again', async () => {
+  const { visit } = showForm({ ...ANSWERS, verifyCode: fault('too-many 120') });
+  await typeCode();
+  await vi.waitFor(() => expect(visit().modal).toEqual({ kind: 'error', fault: 'tooMany', seconds: 120 }));
+});
+
 test('a code that cannot be sent is said, and may be asked for again', async () => {
   showForm({ ...ANSWERS, sendCode: fault('unreachable') });
   press('Ricevi un codice');
