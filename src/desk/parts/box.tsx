@@ -33,11 +33,7 @@ interface ColumnsProps {
 /** Two columns, `main` and `side`; one below the other in narrow windows. */
 export const Columns = ({ main, side, sideFirst = false }: ColumnsProps) => (
   <div className={cx(s.columns, sideFirst && s.sideFirst)}>
-    {(sideFirst ? [side, main] : [main, side]).map((content, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two places, always the same
-      <div className={s.column} key={at}>
-        {content}
-      </div>
-    ))}
+    <div className={s.column}>{sideFirst ? side : main}</div>
+    <div className={s.column}>{sideFirst ? main : side}</div>
   </div>
 );
