@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
 import { NOT_NOTIFIED_FIELD } from '../../parts/notification-fields.tsx';
+import { wordsAbout } from '../../parts/visit/visit-texts.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { Card } from '../../wire/card.ts';
 import { sendCancel } from '../../wire/change.ts';
@@ -21,7 +22,7 @@ export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
   const { deps, toast } = useDesk();
   const { change, frame } = useWords();
   const { visit } = card;
-  const words = visit.hours === null ? change.cancel : { ...change.cancel, ...change.cancel.call };
+  const words = wordsAbout(visit, change.cancel);
   const [why, setWhy] = useState(() => firstReason(card));
   const [tried, setTried] = useState(false);
   const { send, isBusy, trouble, version } = useChange({

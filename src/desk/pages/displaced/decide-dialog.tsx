@@ -3,6 +3,7 @@ import { Button } from '../../parts/button.tsx';
 import { NearHours } from '../../parts/near-hours/near-hours.tsx';
 import { NotificationFields } from '../../parts/notification-fields.tsx';
 import { offerText } from '../../parts/slot-picker/offer-text.ts';
+import { wordsAbout } from '../../parts/visit/visit-texts.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { mayAt } from '../../session/me.ts';
 import type { Displaced } from '../../wire/displaced.ts';
@@ -26,7 +27,7 @@ export function DecideDialog(props: DecideDialogProps) {
   const decision = useDecision(props);
   const { person, choosing, put, missing, trouble } = decision;
   const { visit, offers } = person;
-  const dialog = visit.hours === null ? displaced.dialog : { ...displaced.dialog, ...displaced.dialog.call };
+  const dialog = wordsAbout(visit, displaced.dialog);
   const where = (at: number) => {
     const offer = offers[at];
     return offer === undefined

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wordsAbout } from '../../parts/visit/visit-texts.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
@@ -32,8 +33,8 @@ export function useDecision({ person: first, onChanged, onDone }: Given) {
 
   const conclude = ({ fault, person: now }: Decided, decision: Decision) => {
     const { faults, states } = displaced;
-    const { name, hours } = person.visit;
-    const done = hours === null ? displaced.done : displaced.done.call;
+    const { name } = person.visit;
+    const done = wordsAbout(person.visit, displaced.done);
     if (fault === null) {
       const { choice, to } = decision;
       const title =

@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { Menu, type MenuEntry } from '../menu.tsx';
 import s from './receiver.module.css';
 import { useVisitContext } from './visit-context.tsx';
-import { receiverWords } from './visit-texts.ts';
+import { wordsAbout } from './visit-texts.ts';
 
 interface ReceiverProps {
   readonly visit: Visit;
@@ -16,7 +16,7 @@ interface ReceiverProps {
 
 /** Who receives a visit: «Prendo io» for a consultant, a menu of the branch's people for a manager. */
 export function Receiver({ visit, full = false }: ReceiverProps) {
-  const words = receiverWords(useFirstWords().today, visit);
+  const words = wordsAbout(visit, useFirstWords().today.receiver);
   const { me } = useDesk();
   const { receiving, canSave } = useVisitContext();
   const { receiver } = visit;
@@ -52,7 +52,7 @@ export function Receiver({ visit, full = false }: ReceiverProps) {
 }
 
 function Assign({ visit, who }: { readonly visit: Visit; readonly who: string }) {
-  const words = receiverWords(useFirstWords().today, visit);
+  const words = wordsAbout(visit, useFirstWords().today.receiver);
   const { me } = useDesk();
   const { receiving, canSave } = useVisitContext();
   const { team } = receiving;

@@ -5,7 +5,7 @@ import { isRepeatable, useFaultText } from '../../session/use-fault-text.ts';
 import { type Assignment, type Colleague, readTeam, sendAssignment } from '../../wire/assign.ts';
 import type { Visit } from '../../wire/day.ts';
 import { isByKeyboard, keepFocus } from './keep-focus.ts';
-import { receiverWords } from './visit-texts.ts';
+import { wordsAbout } from './visit-texts.ts';
 
 /** Who receives the visits of a branch, and what the user may change about it. */
 export interface Receiving {
@@ -53,7 +53,7 @@ function useAssigning({ onVisit, reload }: Pick<Shown, 'onVisit' | 'reload'>) {
   /** One key for every try of one intent. */
   const send = useCallback(
     async (visit: Visit, assignment: Assignment, key: string) => {
-      const receiver = receiverWords(today, visit);
+      const receiver = wordsAbout(visit, today.receiver);
       const byKeyboard = isByKeyboard();
       setBusy(visit.code);
       const answer = await sendAssignment(deps.call, visit, assignment, key);

@@ -14,9 +14,9 @@ export function markText({ acts, states }: Words, mark: Mark): string {
   return mark.kind === 'correct' ? states[mark.outcome] : acts[mark.step];
 }
 
-/** The texts about the person who receives a visit, or makes a call. */
-export const receiverWords = ({ receiver }: Words, { hours }: Pick<Visit, 'hours'>) =>
-  hours === null ? receiver : { ...receiver, ...receiver.call };
+/** Texts about a visit; about a call at a chosen time, those of `call` replace them. */
+export const wordsAbout = <W extends { readonly call: object }>({ hours }: Pick<Visit, 'hours'>, words: W): W =>
+  hours === null ? words : { ...words, ...words.call };
 
 /** The state of a visit in words. */
 export function standingText({ states }: Words, visit: Visit, now: number): string {
