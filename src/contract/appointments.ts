@@ -191,8 +191,8 @@ export type WireAppointment = z.output<typeof wireAppointment>;
 
 /**
  * The visitor's own appointment, if the proof cookie names it; else 404. Without `oppID`, the newest open visit, else
- * the newest open call at a time. For a
- * provisional code (`PROV-`) the result of the request: the appointment with its final code, or the refusal.
+ * the newest open call at a time. For a provisional code (`PROV-`) the result of the request: the appointment with its
+ * final code, or the refusal.
  */
 export const getAppointment = {
   call: 'GetAppuntamento',

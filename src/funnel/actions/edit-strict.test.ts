@@ -30,7 +30,7 @@ function recognisedAs(answer: object): Answers {
 }
 
 test('asks for a code whether the tax code has an appointment or not, and says so', async () => {
-  const { act, edit, done } = dialog(strict);
+  const { act, edit, done } = dialog();
   await act.next(CODE);
   expect(done.calls.at(-1)).toMatchObject({ name: 'sendCode', input: { appointmentId: 'by-code' } });
   expect(edit()).toMatchObject({ step: 'code', mask: '', taxCode: CODE });

@@ -10,7 +10,7 @@ import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { lookUp } from '../wire/person/look-up.ts';
 import { openAppointment } from './change.ts';
 
-/** What a code is asked for. `taxCode`: under strict recognition, where an appointment may exist. */
+/** What a code is sent for. `taxCode`: under strict recognition, where an appointment is not known yet. */
 interface Asked {
   readonly reference: string;
   readonly taxCode?: string;

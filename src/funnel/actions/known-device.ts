@@ -12,13 +12,17 @@ export type KnownVisit = Appointment | 'none' | 'failed';
 /** The actions of the first page for an appointment of this device. */
 export function knownDeviceActions(deps: FlowDeps) {
   return {
-    /** Reads the newest visit to come, else the newest call at a time, without the notice about slow calls: the page does not wait for it. */
+    /**
+     * Reads the newest visit to come, else the newest call at a time. A slow answer shows no notice, because the page
+     * does not wait for it.
+     */
     async read(): Promise<KnownVisit> {
       const found = await deps.call('getAppointment', {}, { quiet: true });
       if (!found.ok && found.error !== 'not-found') return 'failed';
       const visit = found.ok && 'appuntamento' in found.value ? toAppointment(found.value.appuntamento) : null;
       // Without a visit the mark is removed, so that the first page does not ask again.
       rememberVisit(deps, visit);
+      // A call is the answer only where no visit is to come.
       if (visit?.kind === 'call') keepInPocket(deps, null);
       if (!visit) deps.store.update((v) => ({ ...v, bookedHere: 'gone' }));
       return visit ?? 'none';

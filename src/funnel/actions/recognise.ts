@@ -14,9 +14,9 @@ export function recogniseActions(deps: FlowDeps) {
       return sent.ok ? 'resent' : codeFailed(deps, sent.error);
     },
     /**
-     * Sends the six digits. The code of a visit of this product opens it, as does any appointment's code that recognises
-     * nobody. Else the tax code was looked up again, now with the customer, and `goesOn` opens the page that a known
-     * customer gets after the tax code.
+     * Sends the six digits. The code of a visit of this product opens that visit. After any other code the tax code is
+     * looked up again: if that recognises nobody, the code's appointment opens; else the customer is known, and `goesOn`
+     * opens the page that a known customer gets after the tax code.
      */
     async prove(digits: string, goesOn: boolean): Promise<'wrong' | 'failed' | null> {
       const { recognitionRef, taxCode, facts } = store.get();

@@ -39,9 +39,9 @@ function openChoiceOf({ facts, choice, place }: Visit): OpenChoice | null {
 }
 
 /**
- * Stores on this device when its visit begins, or its call ends, so that the first page knows that it can read it: the
- * page cannot see the proof's cookie. Removed for a cancelled one, and where the site switches this off. A call leaves
- * what is stored of a visit for the page without a network.
+ * Stores on this device when its visit begins, or when its call at a time ends. The first page then knows that it can
+ * read the appointment: it cannot see the proof's cookie. Removed for a cancelled one, and where the site switches this
+ * off. For a call, the visit that is stored for the page without a network stays.
  */
 export function rememberVisit({ device, site }: Pick<FlowDeps, 'device' | 'site'>, own: Appointment | null): void {
   const isAhead = isOn(site, 'resume') && own?.status === 'confirmed';

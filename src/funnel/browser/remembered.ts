@@ -1,8 +1,8 @@
 import type { Visit } from '../session/visit.ts';
 
 /**
- * Keys in the storage: of the tab, the held slot and the choice without one; of the device, when its visit begins, in
- * milliseconds.
+ * Keys in the storage: of the tab, the held slot and the choice without one; of the device, when its visit begins
+ * or its call at a time ends, in milliseconds.
  */
 export const HELD_SLOT = 'fissa-a-meta';
 export const OPEN_CHOICE = 'fissa-scelta';
@@ -12,7 +12,7 @@ type Shelf = () => Pick<Storage, 'getItem'>;
 
 /**
  * What the tab and the device remember for the first page. `resumes`: the slot is offered after its hold has ended too,
- * so is a choice without a slot, and the device's visit is shown until it begins. Nothing without storage.
+ * so is a choice without a slot, and the device's appointment is shown until that moment. Nothing without storage.
  */
 export function remembered(
   tab: Shelf,

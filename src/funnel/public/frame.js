@@ -55,9 +55,10 @@
   };
   const follow = (event) => {
     const link = event.target.closest?.('a[href]');
+    if (!link) return;
     // The policy of the page around may permit no other address in this frame: an app opens from that page.
-    if (link && /^(tel|mailto|geo):$/.test(link.protocol)) link.target = '_top';
-    if (!link || !/^https?:$/.test(link.protocol)) return;
+    if (/^(tel|mailto|geo):$/.test(link.protocol)) link.target = '_top';
+    if (!/^https?:$/.test(link.protocol)) return;
     const isFile = link.origin === location.origin && link.pathname.endsWith('.pdf');
     if (!isFile && link.origin === location.origin && link.target !== '_blank') return;
     event.preventDefault();

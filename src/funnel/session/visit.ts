@@ -110,7 +110,7 @@ export interface Visit {
   readonly takenSlot: TakenSlot | null;
   /** The slot, or the choice without a slot, of an earlier visit of this tab, offered on the first page. */
   readonly resumable: HeldSlot | OpenChoice | null;
-  /** This device booked, or opened, a visit still to come, which the first page shows; 'gone' once it was not found. */
+  /** This device booked or opened an appointment to come, which the first page shows; 'gone' once it was not found. */
   readonly bookedHere: boolean | 'gone';
   /** False once the server has seen that the browser stores no cookies: then no slot is held. */
   readonly keepsCookies: boolean;

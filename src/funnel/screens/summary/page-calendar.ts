@@ -5,8 +5,8 @@ import { calendarEntry, utcStamp } from './calendar-entry.ts';
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 
 /**
- * The appointment as a calendar file, created by the page: the server's file needs the proof cookie, which
- * a browser without cookies does not store (docs/decisions/057). The UID is that of the server's file.
+ * The appointment as a calendar file, created by the page: the server's file needs the proof cookie, which a browser
+ * without cookies does not store (docs/decisions/057). The UID is that of the server's file.
  */
 export function pageCalendar(words: PageWords, appointment: Appointment, lender: string): string {
   const { title, location, starts, ends } = calendarEntry(words, appointment, lender);

@@ -11,8 +11,8 @@ export async function sendCode({ call }: Caller, reference: string): Promise<Res
 }
 
 /**
- * Sends the typed digits; returns 'wrong' for a wrong, expired or unknown code alike, and 'recognised' where the code was
- * sent to a customer's contact on file, who has no appointment there.
+ * Sends the typed digits. Returns 'wrong' for a wrong, expired or unknown code alike, and 'recognised' for a code sent to
+ * a customer's contact on file that has no appointment.
  */
 export async function verifyCode(
   { call }: Caller,
