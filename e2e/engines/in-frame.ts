@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { wantedEngines } from '../scripts/engines.mjs';
-import { type Embedding, elementAddress, startEmbedding } from './embed.ts';
-import { inFrame, type Pilot } from './engines/pilot.ts';
-import { startEngine } from './engines/start.ts';
-import { visitorOf } from './engines/visitor.ts';
-import { ROOMY_DAY, someTaxCode, uniqueNumber } from './visitor.ts';
+import { expect } from '@playwright/test';
+import type { Engine } from '../../scripts/engines.mjs';
+import { elementAddress } from '../embed.ts';
+import { ROOMY_DAY, someTaxCode, uniqueNumber } from '../visitor.ts';
+import { inFrame, type Pilot } from './pilot.ts';
+import { startEngine } from './start.ts';
+import { visitorOf } from './visitor.ts';
 
 const BRANCHES = /^Scegli filiale, giorno e ora$/;
 const CONSENTS = 4;
@@ -13,7 +13,7 @@ const CONSENTS = 4;
 const isWhole = (pilot: Pilot) =>
   expect.poll(() => pilot.askFrame('document.documentElement.scrollHeight - innerHeight')).toBe(0);
 
-/** The next step is shown, and the page around has scrolled to the top of the frame. Itself it scrolls nothing. */
+/** The next step is shown, and the page around has scrolled to the top of the frame. */
 async function beginsAtItsTop(pilot: Pilot, heading: string): Promise<void> {
   await expect.poll(() => pilot.askFrame('document.querySelector("h1")?.innerText')).toBe(heading);
   await expect
@@ -51,29 +51,19 @@ async function book(pilot: Pilot): Promise<void> {
   await beginsAtItsTop(pilot, 'Appuntamento confermato');
 }
 
-test.describe('in a frame of another origin', { tag: '@once' }, () => {
-  test.describe.configure({ mode: 'default' });
-  let embedding: Embedding;
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    embedding = await startEmbedding();
-  });
-  test.afterAll(() => embedding.remove());
-
-  for (const engine of wantedEngines())
-    test(`${engine} shows each step whole and from its top, and books with or without cookies`, async () => {
-      const pilot = await startEngine(engine);
-      try {
-        await chooseSlot(pilot, embedding.parent);
-        await isWhole(pilot);
-        const visitor = visitorOf(inFrame(pilot));
-        // Firefox stores the cookies of the frame, WebKit refuses them.
-        const ownWindow = /^Continua in un'altra finestra con le stesse scelte$/;
-        expect(await visitor.has('a', ownWindow)).toBe(engine === 'webkit');
-        await book(pilot);
-        await isWhole(pilot);
-      } finally {
-        await pilot.close();
-      }
-    });
-});
+/** Books in a frame of another origin, and checks each step. */
+export async function bookWith(engine: Engine, origin: string): Promise<void> {
+  const pilot = await startEngine(engine);
+  try {
+    await chooseSlot(pilot, origin);
+    await isWhole(pilot);
+    const visitor = visitorOf(inFrame(pilot));
+    // Firefox stores the cookies of the frame, WebKit refuses them.
+    const ownWindow = /^Continua in un'altra finestra con le stesse scelte$/;
+    expect(await visitor.has('a', ownWindow)).toBe(engine === 'webkit');
+    await book(pilot);
+    await isWhole(pilot);
+  } finally {
+    await pilot.close();
+  }
+}
