@@ -99,14 +99,6 @@ test.describe('with a provider of SPID and CIE', () => {
     await expect(taxCode(page)).toHaveValue(typed);
   });
 
-  test('a host to which the provider does not return has no sign-in', async ({ page }) => {
-    await page.goto(`${server.base.replace('localhost', '127.0.0.1')}/fa3/`);
-    await searchPlace(page, '60121');
-    await chooseHour(page);
-    await expect(page.getByRole('button', { name: 'Avanti' })).toBeVisible();
-    await expect(page.getByRole('button', { name: BUTTON })).toHaveCount(0);
-  });
-
   test('a return that no sign-in of this browser began opens the first page', async ({ page }) => {
     await page.goto(`${server.base}/fa3/?code=a&state=b`);
     await expect(page.getByRole('heading', { name: 'Dove vuoi incontrarci?' })).toBeVisible();

@@ -39,6 +39,15 @@ test('the tax code has one field, is looked up once complete, and has the privac
   expect(visit().modal).toEqual({ kind: 'privacy' });
 });
 
+test.each([
+  ['offers the sign-in where the provider returns to this host', location.origin, true],
+  ['offers no sign-in where the provider returns to another host', 'https://velaria.example', false],
+  ['offers no sign-in without a provider', '', false],
+])('the page %s', (_, identity, isOffered) => {
+  showIn(<TaxCodeScreen />, {}, {}, { site: aSite({ identity }) });
+  expect(screen.queryAllByRole('button', { name: 'Entra con SPID o CIE' })).toHaveLength(isOffered ? 1 : 0);
+});
+
 test('an unconfirmed appointment shows a note that opens the change dialog, and does not stop the booking', () => {
   const { visit } = showIn(<TaxCodeScreen />, { facts: visitor({ lookup: newPerson }), unconfirmedRef: 'all' });
   expect(screen.getByText(/c'è già un appuntamento da confermare/)).toBeTruthy();
