@@ -92,20 +92,18 @@ test('the offline page removes a visit that is over, and shows the phone number 
   await expect(page.getByRole('link', { name: /02 0000 0000/ })).toHaveAttribute('href', 'tel:0200000000');
 });
 
-test('a browser can install the page @once', async ({ page }) => {
+test('a browser can install the page, with icons of the stated sizes, and an iPhone has its own @once', async ({
+  page,
+}) => {
   await openPlace(page);
   const cdp = await page.context().newCDPSession(page);
   const { errors, data = '{}' } = await cdp.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-  expect(JSON.parse(data)).toMatchObject({ start_url: '/fa3/', scope: '/fa3/', lang: 'it', display: 'standalone' });
+  const manifest = JSON.parse(data);
+  expect(manifest).toMatchObject({ start_url: '/fa3/', scope: '/fa3/', lang: 'it', display: 'standalone' });
   expect((await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
-});
-
-test('a phone gets icons of the stated sizes, and an iPhone its own @once', async ({ page, baseURL }) => {
-  await openPlace(page);
   const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
-  const { icons } = await (await page.request.get(`${baseURL}/fa3/app.webmanifest`)).json();
-  const pictures = icons.filter(({ type }: { type: string }) => type === 'image/png');
+  const pictures = manifest.icons.filter(({ type }: { type: string }) => type === 'image/png');
   const sizes = await page.evaluate(
     (addresses) =>
       Promise.all(
