@@ -154,10 +154,9 @@ async function findElsewhere(browser: Browser, { taxCode, email, used }: Sought)
   return page;
 }
 
-test('other devices find a call by tax code and mailed code, before and after its contact is proven', async ({
-  page,
-  browser,
-}) => {
+test('other devices find a call by tax code and mailed code, before and after its contact is proven', {
+  tag: '@once',
+}, async ({ page, browser }) => {
   const taxCode = await askForCall(page);
   const email = await giveData(page);
   await book(page, async () => {

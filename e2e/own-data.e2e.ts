@@ -101,7 +101,7 @@ test('an erasure is asked twice, says what stays, and sends one letter', { tag: 
   await expect(page.getByRole('heading', { name: OPEN })).toBeHidden();
 });
 
-test("the mail's link to the own data opens them without a code", async ({ page, browser }) => {
+test("the mail's link to the own data opens them without a code", { tag: '@once' }, async ({ page, browser }) => {
   const { email, taxCode } = await haveAppointment(page, TOWN);
   const [mail] = await mailsTo(email, 1);
   const link = /https?:\/\/\S+modifica-appuntamento\S+/.exec(mail?.text ?? '')?.[0] ?? '';
