@@ -86,6 +86,16 @@ export const aCustomer = (db: Kysely<Database>, change: object = {}) =>
     })
     .execute();
 
+/** An agent who visits the postcode 20121. */
+export const anAgent = (db: Kysely<Database>, change: object = {}) =>
+  db
+    .insertInto('agent')
+    .values({
+      ...{ code: 'AG007', name: 'Livia Rocca', email: '', phone: '', oam: '', caps: ['20121'] },
+      ...{ active: true, multi_area: false, ...change },
+    })
+    .execute();
+
 export const aContext = (change: Partial<RequestContext> = {}): RequestContext => ({
   visit: Buffer.alloc(32, 5),
   proof: null,

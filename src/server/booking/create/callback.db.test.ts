@@ -16,6 +16,7 @@ import {
   aContext,
   aCustomer,
   aDeps,
+  anAgent,
   aPayload,
   customer,
   everyContactProven,
@@ -197,11 +198,7 @@ test("the deadline is computed from the branch's hours, or from the agent’s ho
   const half = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 840, closes: 870 }));
   await sql`update opening_hours set opens = 840, closes = 870`.execute(fresh.db);
   await ask();
-  const agent = { code: 'AG007', name: 'Livia Rocca', email: '', caps: ['92031'] };
-  await fresh.db
-    .insertInto('agent')
-    .values({ ...agent, oam: '', phone: '', active: true, multi_area: false })
-    .execute();
+  await anAgent(fresh.db, { caps: ['92031'] });
   await sql`update appointment set tax_code_hash = 'another'`.execute(fresh.db);
   await ask({ capRicerca: '92031' });
   const holidays = new Set((await fresh.db.selectFrom('holiday').select('day').execute()).map(({ day }) => day));

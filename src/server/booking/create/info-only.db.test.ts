@@ -6,7 +6,7 @@ import { testMessages } from '../../messages/messages.testing.ts';
 import { leavesByWebhook, readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aContext, aDeps, aPayload, dayAhead, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, anAgent, aPayload, dayAhead, seal } from '../booking.testing.ts';
 import { moveAppointment } from '../change/move.ts';
 import { createLeadCall } from '../leads/create-lead.ts';
 import { getAppointmentCall } from '../own/get-appointment.ts';
@@ -90,11 +90,7 @@ test("a call and an agent's mail say so too", async () => {
     ['callback.requested', 'si'],
     ['lead.agent', 'si'],
   ]);
-  const agent = { code: 'AG007', name: 'Livia Rocca', email: 'livia@velaria.example', caps: [] };
-  await fresh.db
-    .insertInto('agent')
-    .values({ ...agent, oam: '', phone: '', active: true, multi_area: false })
-    .execute();
+  await anAgent(fresh.db, { email: 'livia@velaria.example', caps: [] });
   const told = (await events()).find(({ kind }) => kind === 'message.agent');
   expect(told && (await messages().mail(told))?.text).toContain('solo informazioni');
 });

@@ -7,7 +7,7 @@ import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { aBranch, aContext, aCustomer, aPayload, customer, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aCustomer, anAgent, aPayload, customer, seal } from '../booking.testing.ts';
 import { moveAppointment } from '../change/move.ts';
 import { endUnverifiedCall } from '../contact-verification/end-others.ts';
 import { createLeadCall } from '../leads/create-lead.ts';
@@ -177,19 +177,7 @@ describe('a booking under strict recognition', () => {
   });
 
   test("an agent's request does not repeat that of another visit", async () => {
-    const agent = {
-      oam: '',
-      phone: '',
-      email: 'a@agenti.example',
-      active: true,
-      multi_area: false,
-      code: 'AG007',
-      name: 'Livia Rocca',
-    };
-    await fresh.db
-      .insertInto('agent')
-      .values({ ...agent, caps: ['20121'] })
-      .execute();
+    await anAgent(fresh.db, { email: 'a@agenti.example' });
     const ask = async (fascia: '9-12' | '15-18', who: RequestContext) => {
       const { codFiliale: _, ...payload } = aPayload({ data: '', ora: '', ricontatto: '1' });
       const asked = agentPayload.parse({ ...payload, codiceSubAgente: 'AG007', fascia });

@@ -7,18 +7,14 @@ import { callLineOf, callRows } from '../../desk/calls/call-rows.ts';
 import { testMessages } from '../../messages/messages.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aContext, aDeps, aPayload, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aDeps, anAgent, aPayload, seal } from '../booking.testing.ts';
 import { createLeadCall } from './create-lead.ts';
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db);
-  const agent = { oam: 'A123', phone: '+39333', email: 'livia@agenti.example', caps: [], multi_area: false };
-  await fresh.db
-    .insertInto('agent')
-    .values({ ...agent, code: 'AG007', name: 'Livia Rocca', active: true })
-    .execute();
+  await anAgent(fresh.db, { email: 'livia@agenti.example', caps: [] });
 });
 afterEach(() => fresh.close());
 

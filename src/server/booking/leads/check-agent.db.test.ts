@@ -4,7 +4,7 @@ import { noCheck } from '../../http/human-check/off.ts';
 import { createLimits } from '../../http/limits/limits.ts';
 import type { RequestContext } from '../../http/public-gate.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aContext, aCustomer, aDeps, customer, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aCustomer, aDeps, anAgent, customer, seal } from '../booking.testing.ts';
 import { lookUpCall } from '../lookup/look-up.ts';
 import { agentCheckCall } from './check-agent.ts';
 
@@ -13,11 +13,7 @@ beforeEach(async () => {
   fresh = await freshDatabase();
   await aBranch(fresh.db);
   await aCustomer(fresh.db);
-  const agent = { oam: '', phone: '', email: '', active: true, multi_area: false };
-  await fresh.db
-    .insertInto('agent')
-    .values({ ...agent, code: 'AG007', name: 'Livia Rocca', caps: ['20121'] })
-    .execute();
+  await anAgent(fresh.db);
 });
 afterEach(() => fresh.close());
 

@@ -6,7 +6,7 @@ import { testMessages } from '../../messages/messages.testing.ts';
 import { readEvent } from '../../outbox/events.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
 import { type FreshDatabase, freshDatabase } from '../../platform/database/postgres.testing.ts';
-import { aBranch, aContext, aCustomer, customer, seal } from '../booking.testing.ts';
+import { aBranch, aContext, aCustomer, anAgent, customer, seal } from '../booking.testing.ts';
 import { DAY } from '../change/change.testing.ts';
 import { moveAppointment } from '../change/move.ts';
 import { verifyCodeCall } from '../change/verify-code.ts';
@@ -79,19 +79,7 @@ describe('the lookup under strict recognition', () => {
 
   test('the question of an agent about a customer of a branch is answered as for an unknown person', async () => {
     await aCustomer(fresh.db);
-    const agent = {
-      oam: '',
-      phone: '',
-      email: '',
-      active: true,
-      multi_area: false,
-      code: 'AG007',
-      name: 'Livia Rocca',
-    };
-    await fresh.db
-      .insertInto('agent')
-      .values({ ...agent, caps: ['20121'] })
-      .execute();
+    await anAgent(fresh.db);
     const ask = async (codiceFiscale: string) =>
       agentCheckCall(engine.deps)({ Codice: 'AG007', cap: '20121', codiceFiscale, RecaptchaToken: '' }, aContext());
     for (const code of [KNOWN, UNKNOWN]) {
@@ -204,7 +192,7 @@ describe('the code under strict recognition', () => {
     expect(await engine.look(KNOWN)).toHaveProperty('conCodice');
   });
 
-  test('is refused a stranger after as many codes, whether the person has an appointment or not', async () => {
+  test('reaches a stranger equally often, whether the person has an appointment or not', async () => {
     const STRANGER = 'estraneo@posta.example';
     await engine.prove(codeOf((await engine.bookAs(KNOWN, customer.email, '10:00', OWNER)).body));
     const received = [];
@@ -242,7 +230,7 @@ describe('the code under strict recognition', () => {
     expect(await engine.look(KNOWN)).toHaveProperty('conCodice');
   });
 
-  test('that a number of the maker received opens no other appointment of the same mailbox', async () => {
+  test('sent to a mobile that the maker typed opens no other appointment of the same mailbox', async () => {
     const onFile = { codiceFiscale: KNOWN, email: customer.email };
     const theirs = { ...onFile, cellulare: customer.mobile };
     const first = codeOf((await engine.book({ ora: '10:00', datiCliente: theirs }, OWNER)).body);
