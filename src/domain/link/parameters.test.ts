@@ -66,7 +66,7 @@ test.each([
   ['agente_direct_clink=AG007&id_filiale_direct=0101&codFiliale=0151', false, ['id_filiale_direct', 'codFiliale']],
   ['id_filiale_direct_c5=A5012&id_filiale_direct=0101&codFiliale=0151', true, ['id_filiale_direct', 'codFiliale']],
   ['id_filiale_direct=0999&codFiliale=0151', false, []],
-])('of "%s" with a direct target found: %s, %s has no effect', (query, isDirectFound, expected) => {
+])('in "%s" (direct target found: %s) the parameters %j have no effect', (query, isDirectFound, expected) => {
   const names = new URLSearchParams(query);
   const unused = unusedNames(readLink(reader(names)), isDirectFound);
   expect([...names.keys()].filter((name) => unused.includes(name))).toEqual(expected);

@@ -29,8 +29,8 @@ function recognisedAs(answer: object): Answers {
   return { ...strict, verifyCode: { Status: '0' }, lookUp: () => lookups.shift() ?? answer };
 }
 
-test('asks for a code whether the tax code has an appointment or not, and says so', async () => {
-  const { act, edit, done } = dialog();
+test('the dialog sends a code for a tax code about which nothing is known, and the code opens the appointment', async () => {
+  const { act, edit, done } = dialog(strict);
   await act.next(CODE);
   expect(done.calls.at(-1)).toMatchObject({ name: 'sendCode', input: { appointmentId: 'by-code' } });
   expect(edit()).toMatchObject({ step: 'code', mask: '', taxCode: CODE });
@@ -40,7 +40,7 @@ test('asks for a code whether the tax code has an appointment or not, and says s
   expect(done.went).toEqual(['modificaAppuntamento']);
 });
 
-test('uses the tax code of the visit, about which nothing is known', async () => {
+test('the dialog needs no tax code if the visit has one about which nothing is known', async () => {
   const { act, edit, done, store } = dialog(strict, { recognitionRef: 'by-code', taxCode: CODE });
   const person = { recognised: false } as const;
   store.update((v) => withFacts(v, { lookup: { status: 'ready', person, openPractice: 'none' } }));
@@ -50,14 +50,14 @@ test('uses the tax code of the visit, about which nothing is known', async () =>
   expect(done.calls.at(-1)).toMatchObject({ name: 'sendCode', input: { appointmentId: 'by-code' } });
 });
 
-test('looks for an appointment of another contact after the code of the contact on file', async () => {
+test('the dialog asks for a second code if the contact on file is not that of the appointment', async () => {
   const { act, edit } = dialog(recognisedAs(lookup({ appointmentData: { appointmentId: 'other' } })));
   await act.next(CODE);
   await act.verify('123456');
   expect(edit()).toMatchObject({ step: 'code', reference: 'other' });
 });
 
-test('says that nothing was found after the code of a customer without appointments', async () => {
+test('the dialog finds nothing after the code of a customer without appointments', async () => {
   const { act, edit } = dialog(recognisedAs(lookup()));
   await act.next(CODE);
   await act.verify('123456');

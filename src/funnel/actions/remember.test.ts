@@ -9,11 +9,11 @@ const ends = String(Date.parse('2026-11-23T11:00:00.000Z'));
 const begins = String(Date.parse('2026-11-23T08:30:00.000Z'));
 
 test.each([
-  ['at once after the booking', booked, true, [['fissa-prenotato', begins]]],
-  ['or the end of a call at a time', { ...booked, appointment: call }, true, [['fissa-prenotato', ends]]],
-  ['not without cookies, which no proof opens later', booked, false, []],
-  ['not while it is read', { status: 'loading' }, true, []],
-] as const)('the device remembers a visit %s', (_, own, keepsCookies, stored) => {
+  ['a visit at once after the booking', booked, true, [['fissa-prenotato', begins]]],
+  ['a call at a time until its end', { ...booked, appointment: call }, true, [['fissa-prenotato', ends]]],
+  ['nothing without cookies, because no proof opens it later', booked, false, []],
+  ['nothing while the appointment is read', { status: 'loading' }, true, []],
+] as const)('the device remembers %s', (_, own, keepsCookies, stored) => {
   const { deps, done } = aFlow({}, { keepsCookies });
   rememberActions(deps).remember(own);
   expect([...done.device].filter(([name]) => name === 'fissa-prenotato')).toEqual(stored);

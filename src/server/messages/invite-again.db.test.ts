@@ -87,7 +87,7 @@ test('a withdrawn outcome, another outcome and a person who booked again get non
   expect(await inviteAgain(fresh.db, NOON)).toBe(1);
 });
 
-test('a visit whose maker may not be told of others gets the invitation despite a next visit of another number', async () => {
+test('a missed visit of an unrecognised visitor gets the invitation, although a next visit with another mobile exists', async () => {
   await sql`update appointment set is_second = true, state = 'past'`.execute(fresh.db);
   await aVisit(fresh.db, { oppId: 'OPP000000000000002', taxCode: customer.code });
   await sql`update appointment set starts = '2027-04-02T08:00:00Z' where opp_id <> ${MISSED}`.execute(fresh.db);
