@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Answers, aFlow } from '../session/deps.testing.ts';
+import { NO_FORM } from '../session/person.ts';
 import { type Visit, withFacts } from '../session/visit.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
-import { editActions } from './edit.ts';
+import { editActions, openExisting } from './edit.ts';
 
 const CODE = 'BLLGVR87D52M999Y';
 const appuntamento = aWireAppointment();
@@ -62,4 +63,15 @@ test('the dialog finds nothing after the code of a customer without appointments
   await act.next(CODE);
   await act.verify('123456');
   expect(edit()).toEqual({ step: 'fault', fault: 'cf-inesistente' });
+});
+
+test('after a refused create the code of the contact on file leads to the appointment of another contact', async () => {
+  const answers = recognisedAs(lookup({ appointmentData: { appointmentId: 'other' } }));
+  const form = { ...NO_FORM, taxCode: CODE };
+  const { act, edit, deps, done } = dialog(answers, { taxCode: CODE, form });
+  expect(await openExisting(deps)).toBe(true);
+  await act.next('');
+  await act.verify('123456');
+  expect(done.calls.findLast(({ name }) => name === 'lookUp')?.input).toMatchObject({ CodiceFiscale: CODE });
+  expect(edit()).toMatchObject({ step: 'code', reference: 'other' });
 });

@@ -38,10 +38,12 @@ export async function openExisting(deps: FlowDeps): Promise<boolean> {
   const { store } = deps;
   const found = await findReference(deps, store.get().form.taxCode);
   if (!found.ok || found.value.reference === '') return false;
-  const { reference: appointmentRef } = found.value;
+  const { reference, taxCode } = found.value;
+  const known = taxCode === undefined ? { appointmentRef: reference } : { recognitionRef: reference, taxCode };
   store.update((v) => ({
     ...withFacts(v, { creation: 'failed' }),
-    ...{ appointmentRef, edit: { step: 'known' }, modal: { kind: 'edit' } },
+    ...known,
+    ...{ edit: { step: 'known' }, modal: { kind: 'edit' } },
   }));
   return true;
 }

@@ -15,7 +15,7 @@ export function recogniseActions(deps: FlowDeps) {
     },
     /**
      * Sends the six digits. The code of a visit of this product opens that visit. After any other code the tax code is
-     * looked up again: if that recognises nobody, the code's appointment opens; else the customer is known, and `goesOn`
+     * looked up again. If that recognises nobody, the code's appointment opens. Else the customer is known, and `goesOn`
      * opens the page that a known customer gets after the tax code.
      */
     async prove(digits: string, goesOn: boolean): Promise<'wrong' | 'failed' | null> {

@@ -11,8 +11,8 @@ export async function sendCode({ call }: Caller, reference: string): Promise<Res
 }
 
 /**
- * Sends the typed digits. Returns 'wrong' for a wrong, expired or unknown code alike, and 'recognised' for a code sent to
- * a customer's contact on file that has no appointment.
+ * Sends the typed digits. Returns 'wrong' for a wrong, expired or unknown code alike, and 'recognised' for a code that a
+ * customer's contact on file without an appointment received.
  */
 export async function verifyCode(
   { call }: Caller,
