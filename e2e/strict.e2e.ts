@@ -18,7 +18,7 @@ const GINEVRA = { taxCode: 'BLLGVR87D52M999Y', email: 'ginevra.bellacqua@velapos
 const DUILIO = 'MNTDLU92H18M999N';
 const SENT = /^Se questo codice fiscale è di un nostro cliente/;
 
-test.describe('under strict recognition', { tag: '@phone' }, () => {
+test.describe('under strict recognition', () => {
   test.describe.configure({ mode: 'default' });
   let server: Server;
   test.beforeAll(async () => {
