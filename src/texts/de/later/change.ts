@@ -25,7 +25,7 @@ export const change: LaterWords['change'] = {
     codeLabel: '6-stelliger Code*',
     codeWrong: 'Der Code ist falsch oder gilt nicht mehr: Prüfen Sie ihn oder fordern Sie einen neuen an.',
     resend: 'Neuen Code senden',
-    resent: 'Falls der Termin existiert, ist der neue Code unterwegs.',
+    resent: 'Falls der Termin existiert, ist der neue Code unterwegs. Wir senden höchstens drei in zehn Minuten.',
     faults: {
       'cf-inesistente': 'Wir haben keine Termine gefunden.',
       'none-planned': 'Sie haben keinen bevorstehenden Termin',

@@ -22,7 +22,7 @@ export const change: Shape<typeof italian> = {
     codeLabel: '6-digit code*',
     codeWrong: 'The code is wrong or no longer valid: check it or ask for another.',
     resend: 'Send another code',
-    resent: 'If the appointment exists, a new code is on its way.',
+    resent: 'If the appointment exists, a new code is on its way. We send at most three in ten minutes.',
     faults: {
       'cf-inesistente': 'We found no appointments.',
       'none-planned': 'You have no upcoming appointment',

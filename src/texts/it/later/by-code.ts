@@ -6,6 +6,7 @@ export const byCode = {
   sending: 'Inviamo il codice…',
   /** The same for every tax code: the page does not know whether a code was sent. */
   sent: 'Se questo codice fiscale è di un nostro cliente, abbiamo mandato un codice di 6 cifre ai suoi recapiti. Vale 10 minuti. Se non arriva, compila il modulo.',
-  resent: 'Se questo codice fiscale è di un nostro cliente, il nuovo codice è in arrivo.',
+  resent:
+    'Se questo codice fiscale è di un nostro cliente, il nuovo codice è in arrivo. Ne mandiamo al massimo tre in dieci minuti.',
   submit: 'Compila i miei dati',
 } as const;

@@ -21,7 +21,7 @@ export const change = {
     codeLabel: 'Codice di 6 cifre*',
     codeWrong: 'Il codice non è valido o non vale più: controllalo o chiedine un altro.',
     resend: 'Invia un altro codice',
-    resent: "Se l'appuntamento esiste, il nuovo codice è in arrivo.",
+    resent: "Se l'appuntamento esiste, il nuovo codice è in arrivo. Ne mandiamo al massimo tre in dieci minuti.",
     faults: {
       'cf-inesistente': 'Non abbiamo trovato appuntamenti.',
       'none-planned': 'Non hai alcun appuntamento in programma',
