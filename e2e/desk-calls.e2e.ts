@@ -10,6 +10,7 @@ import {
   signInAs,
   signInWith,
 } from './desk.ts';
+import { hoursAfter } from './desk-book.ts';
 import { findings, fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './shared-page.ts';
@@ -98,9 +99,7 @@ async function bookFromCall(page: Page, isAgent: boolean): Promise<void> {
     await near.fill('milano centro');
     await page.getByRole('option').first().click();
   }
-  await page.getByRole('button', { name: 'Giorni dopo' }).click();
-  const hours = page.getByRole('radio', { name: /, ore \d\d:\d\d$/ });
-  await expect(hours.first()).toBeAttached();
+  const hours = await hoursAfter(page, 1);
   await hours.nth(uniqueNumber() % 3).check({ force: true });
   const postcode = page.getByLabel('CAP di residenza*');
   if (await postcode.isVisible()) await postcode.fill('20121');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { AT_THE_DESK, DESK, signInAs } from './desk.ts';
+import { hoursAfter } from './desk-book.ts';
 import { findings } from './fits-everyone.ts';
 import { test } from './shared-page.ts';
 import { someTaxCode, uniqueNumber } from './visitor.ts';
@@ -17,10 +18,7 @@ async function fillIn(page: Page, at: 'first' | 'last'): Promise<void> {
   await page.getByRole('button', { name: 'Cerca la persona', exact: true }).click();
   await page.getByLabel('Nome*', { exact: true }).fill('Mario');
   await page.getByLabel('Cognome*').fill('Rossi');
-  await page.getByRole('button', { name: 'Giorni dopo' }).click();
-  const hour = page.getByRole('radio', { name: /, ore \d\d:\d\d$/ });
-  await expect(hour.first()).toBeAttached();
-  await hour[at]().check({ force: true });
+  await (await hoursAfter(page, 1))[at]().check({ force: true });
   await expect(page.getByRole('radio', { name: 'Consente', exact: true })).toHaveCount(4);
   await page.getByRole('radio', { name: 'Consente', exact: true }).first().check({ force: true });
   for (const no of [1, 2, 3]) await page.getByRole('radio', { name: 'Non consente' }).nth(no).check({ force: true });

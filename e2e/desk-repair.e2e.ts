@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { AT_THE_DESK, DESK, signInAs } from './desk.ts';
+import { hoursAfter } from './desk-book.ts';
 import { findings } from './fits-everyone.ts';
 import { test } from './shared-page.ts';
 import { someTaxCode, uniqueNumber } from './visitor.ts';
@@ -29,11 +30,7 @@ async function bookAndOpen(page: Page, { taxCode, product, at }: Wanted): Promis
     await page.getByLabel('CAP di residenza*').fill('20121');
     await page.getByLabel('Lavoro*').selectOption('2');
   }
-  await button(page, 'Giorni dopo').click();
-  await button(page, 'Giorni dopo').click();
-  const hour = page.getByRole('radio', { name: /, ore \d\d:\d\d$/ });
-  await expect(hour.first()).toBeAttached();
-  await hour[at]().check({ force: true });
+  await (await hoursAfter(page, 2))[at]().check({ force: true });
   const yes = page.getByRole('radio', { name: 'Consente', exact: true });
   await expect(yes.first()).toBeAttached();
   for (let n = 0; n < (await yes.count()); n += 1) await yes.nth(n).check({ force: true });

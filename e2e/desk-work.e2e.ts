@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { AT_THE_DESK, aVisitor, DESK, daysWithVisits, signInAs, visitorsNamed } from './desk.ts';
-import { fillMario } from './desk-book.ts';
+import { fillMario, hoursAfter } from './desk-book.ts';
 import { fitsEveryone } from './fits-everyone.ts';
 import { fitsNarrow } from './fits-narrow.ts';
 import { test } from './shared-page.ts';
@@ -19,9 +19,7 @@ const dayAhead = async (page: Page): Promise<string> => (await daysWithVisits(pa
 
 /** Chooses one of the free slots from the tenth day on. */
 async function chooseLast(page: Page): Promise<void> {
-  for (let days = 0; days < 9; days += 3) await page.getByRole('button', { name: 'Giorni dopo' }).click();
-  const hour = page.getByRole('radio', { name: /, ore \d\d:\d\d$/ });
-  await expect(hour.first()).toBeAttached();
+  const hour = await hoursAfter(page, 3);
   await hour.nth(Math.max(0, (await hour.count()) - 1 - (uniqueNumber() % 4))).check({ force: true });
 }
 

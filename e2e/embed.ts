@@ -31,7 +31,8 @@ export async function startEmbedding(): Promise<Embedding> {
   const { sites, ...rest } = demoSiteFile();
   const [main, ...others] = sites;
   writeFileSync(file, JSON.stringify({ ...rest, sites: [{ ...main, embed: { parents: [parent] } }, ...others] }));
-  const server = await startServer({ FISSA_SITE: file });
+  // Without limits, because many bookings of one address at one branch would have to be confirmed.
+  const server = await startServer({ FISSA_SITE: file, FISSA_RATE_LIMITS: 'off' });
   const pages = ports.map((port) =>
     createServer(({ url = '' }, reply) => {
       const asked = new URL(url, parent).searchParams;
