@@ -87,17 +87,21 @@ const leftOf = (row: HTMLElement, index: number): number => {
   return first instanceof HTMLElement && slide instanceof HTMLElement ? slide.offsetLeft - first.offsetLeft : 0;
 };
 
+/** The row's padding before its first slide, by which slides stand further right than `leftOf` says. */
+const insetOf = (row: HTMLElement): number => Number.parseFloat(getComputedStyle(row).paddingInlineStart) || 0;
+
 /** Whether a slide is fully visible. Browsers round scroll distances, so two pixels more or less do not matter. */
-function isInView(row: HTMLElement, index: number): boolean {
+function isInView(row: HTMLElement, index: number, inset = insetOf(row)): boolean {
   const slide = row.children[index];
   if (!(slide instanceof HTMLElement)) return false;
   const left = leftOf(row, index);
-  return left >= row.scrollLeft - 2 && left + slide.offsetWidth <= row.scrollLeft + row.clientWidth;
+  return left >= row.scrollLeft - 2 && inset + left + slide.offsetWidth <= row.scrollLeft + row.clientWidth;
 }
 
 /** The fully visible slides; null if there are none, as in the middle of a scroll. */
 function viewOf(row: HTMLElement): View | null {
-  const whole = Array.from(row.children, (_slide, index) => index).filter((index) => isInView(row, index));
+  const inset = insetOf(row);
+  const whole = Array.from(row.children, (_slide, index) => index).filter((index) => isInView(row, index, inset));
   const [first, last] = [whole.at(0), whole.at(-1)];
   return first === undefined || last === undefined ? null : { first, last };
 }
