@@ -1,30 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Answers, aFlow } from '../session/deps.testing.ts';
+import type { Answers } from '../session/deps.testing.ts';
 import { NO_FORM } from '../session/person.ts';
-import { type Visit, withFacts } from '../session/visit.ts';
-import { aWireAppointment } from '../wire/answers.testing.ts';
-import { editActions, openExisting } from './edit.ts';
+import { withFacts } from '../session/visit.ts';
+import { CODE, dialog, found, lookup } from './edit.testing.ts';
+import { openExisting } from './edit.ts';
 
-const CODE = 'BLLGVR87D52M999Y';
-const appuntamento = aWireAppointment();
-const lookup = (change: object = {}) => ({
-  ...{ datiCliente: { codiceFiscale: '' }, lookupRef: '', appointmentData: {} },
-  ...{ isAlreadyPP: false, isAlreadyC5: false, Ricontatto: 0 },
-  ...change,
-});
-const days = { Disponibilita: [{ Date: '2026-11-23', Slots: { '09:00': false, '10:00': true } }] };
-const strict: Answers = {
-  lookUp: lookup({ conCodice: 'by-code' }),
-  sendCode: { Status: '0' },
-  verifyCode: { Status: '0', appuntamento },
-  availability: days,
-};
-const dialog = (answers: Answers = strict, change: Partial<Visit> = {}) => {
-  const flow = aFlow(answers, { modal: { kind: 'edit' }, ...change });
-  return { ...flow, act: editActions(flow.deps), edit: () => flow.store.get().edit };
-};
+const strict: Answers = { ...found, lookUp: lookup({ conCodice: 'by-code' }), sendCode: { Status: '0' } };
 
-/** A code of the contact on file: the first lookup knows nobody, later ones give this answer. */
+/** Answers where the typed code is that of the contact on file: later lookups give the answer that is passed. */
 function recognisedAs(answer: object): Answers {
   const lookups = [lookup({ conCodice: 'by-code' })];
   return { ...strict, verifyCode: { Status: '0' }, lookUp: () => lookups.shift() ?? answer };

@@ -1,29 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Answers, aFlow, fault } from '../session/deps.testing.ts';
-import { type Visit, withFacts } from '../session/visit.ts';
-import { aWireAppointment } from '../wire/answers.testing.ts';
+import { withFacts } from '../session/visit.ts';
 import { changeActions, openFromMailLink } from './change.ts';
-import { editActions } from './edit.ts';
+import { appuntamento, CODE, dialog, found, lookup } from './edit.testing.ts';
 import { personActions } from './person.ts';
-
-const CODE = 'BLLGVR87D52M999Y';
-const appuntamento = aWireAppointment();
-const lookup = (change: object = {}) => ({
-  ...{ datiCliente: { codiceFiscale: '' }, lookupRef: '', appointmentData: {} },
-  ...{ isAlreadyPP: false, isAlreadyC5: false, Ricontatto: 0 },
-  ...change,
-});
-const days = { Disponibilita: [{ Date: '2026-11-23', Slots: { '09:00': false, '10:00': true } }] };
-const found: Answers = {
-  lookUp: lookup({ appointmentData: { appointmentId: 'opaque' } }),
-  sendCode: { Status: '0', destinatario: 'g***@v***.example' },
-  verifyCode: { Status: '0', appuntamento },
-  availability: days,
-};
-const dialog = (answers: Answers = found, change: Partial<Visit> = {}) => {
-  const flow = aFlow(answers, { modal: { kind: 'edit' }, ...change });
-  return { ...flow, act: editActions(flow.deps), edit: () => flow.store.get().edit };
-};
 
 describe('the dialog', () => {
   // R2.3.114
@@ -180,7 +160,7 @@ describe('the dialog', () => {
 
 describe('the change', () => {
   async function open(answers: Answers = {}) {
-    const flow = aFlow({ availability: days, getAppointment: { Status: '0', appuntamento }, ...answers });
+    const flow = aFlow({ availability: found.availability, getAppointment: { Status: '0', appuntamento }, ...answers });
     await openFromMailLink(flow.deps, appuntamento.oppID);
     flow.store.update((v) => ({
       ...withFacts(v, { chosen: 'slot' }),

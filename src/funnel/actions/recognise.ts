@@ -14,9 +14,9 @@ export function recogniseActions(deps: FlowDeps) {
       return sent.ok ? 'resent' : codeFailed(deps, sent.error);
     },
     /**
-     * Sends the six digits. The code of a visit of this product opens that visit. After any other code the tax code is
-     * looked up again. If that recognises nobody, the code's appointment opens. Else the customer is known, and `goesOn`
-     * opens the page that a known customer gets after the tax code.
+     * Sends the six digits. A code that was sent for a visit of this product opens that visit. After any other code the
+     * page looks the tax code up again: the customer is known now, and with `goesOn` the page of a known customer opens.
+     * If the customer is still unknown, the appointment opens for which the code was sent.
      */
     async prove(digits: string, goesOn: boolean): Promise<'wrong' | 'failed' | null> {
       const { recognitionRef, taxCode, facts } = store.get();
@@ -27,7 +27,7 @@ export function recogniseActions(deps: FlowDeps) {
       const appointment = value === 'recognised' ? null : value;
       const isBlocking = appointment?.kind === 'visit' && appointment.product === facts.product;
       if (!isBlocking) await lookUpTaxCode(deps, taxCode);
-      // A code of an appointment with other contacts than those on file recognises nobody.
+      // The customer stays unknown if the contacts of the appointment differ from those on file.
       if (appointment !== null && (isBlocking || store.get().recognitionRef !== ''))
         await openAppointment(deps, appointment);
       else if (goesOn) advance(deps, facts.direct.kind === 'none' ? 'taxCode' : 'directBranch');

@@ -162,7 +162,10 @@ function NoAnswer() {
   );
 }
 
-/** Says that no appointment has this tax code, with possible reasons, the telephone number, and what is said of a call. */
+/**
+ * Says that no appointment has this tax code. Below are possible reasons, the telephone number, and a sentence about calls
+ * as soon as possible, which have no time to change.
+ */
 function NotFound({ fault }: { readonly fault: Missed }) {
   const { faults, notFound, soonCall } = useWords().change.modal;
   const { phone } = useFlow().site.brand;

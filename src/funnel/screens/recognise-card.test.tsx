@@ -64,7 +64,7 @@ test('the code of an appointment for the same product opens that appointment', a
   await vi.waitFor(() => expect(done.went).toEqual(['modificaAppuntamento']));
 });
 
-test('the code of an appointment of another product that recognises nobody opens that appointment', async () => {
+test('a code sent for an appointment of another product opens it, if the customer stays unknown', async () => {
   const appuntamento = { ...aWireAppointment(), prodotto: 3 };
   const days = { Disponibilita: [{ Date: '2026-11-23', Slots: { '10:00': true } }] };
   const unknown = { ...found, datiCliente: { ...found.datiCliente, codiceFiscale: '' }, conCodice: 'again' };

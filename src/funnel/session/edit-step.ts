@@ -10,7 +10,7 @@ export type EditStep =
       readonly mask: string;
       readonly wrong: boolean;
       readonly again: boolean;
-      /** The tax code, under strict recognition: nobody knows yet whether an appointment has it. */
+      /** The typed tax code, under strict recognition. An appointment with it may or may not exist. */
       readonly taxCode?: string;
       /** The last request got no answer. */
       readonly failed?: true;

@@ -94,7 +94,7 @@ interface PassProps {
   readonly title: string;
   readonly when: string;
   readonly date: IsoDay;
-  /** What is said on that day, and on the day before. */
+  /** The sentence that the card shows on the day itself, and the one for the day before. */
   readonly soon: Readonly<Record<'today' | 'tomorrow', string>>;
   /** The hours of a call need its room. */
   readonly hasSail?: true;

@@ -62,7 +62,7 @@ test('the page of the letter is about a call, and proposes calling hours only', 
   expect(posti.every(({ ora, giorno }) => ora >= '09:00' && giorno !== DAY)).toBe(true);
 });
 
-test('a call is not moved to an hour when nobody calls', async () => {
+test('a call moves to no half-hour outside the calling hours', async () => {
   const { id } = await fresh.db.selectFrom('displacement').select('id').executeTakeFirstOrThrow();
   const [first] = (await read()).posti;
   if (first === undefined) throw new Error('not reached');
