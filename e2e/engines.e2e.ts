@@ -3,13 +3,11 @@ import { wantedEngines } from '../scripts/engines.mjs';
 import { messageOf } from './documents.ts';
 import { PHONE, type Pilot } from './engines/pilot.ts';
 import { startEngine } from './engines/start.ts';
-import { visitorOf } from './engines/visitor.ts';
-import { ROOMY_DAY, someTaxCode, uniqueNumber } from './visitor.ts';
+import { giveDataOfMario, visitorOf } from './engines/visitor.ts';
+import { ROOMY_DAY } from './visitor.ts';
 
 /** Minimum number of slots that a day has, even if other tests take some meanwhile. */
 const FREE_HOURS = 3;
-const CONSENTS = 4;
-
 async function openBranches(pilot: Pilot, base: string, cap: string): Promise<void> {
   const visitor = visitorOf(pilot);
   // These browsers ask for English.
@@ -33,14 +31,7 @@ async function book(pilot: Pilot, base: string): Promise<string> {
     await visitor.press(/^Avanti$/);
     await expect.poll(arrived, { timeout: 10_000 }).toBe(true);
   }).toPass();
-  await visitor.fill(/^Codice fiscale/, someTaxCode(uniqueNumber()));
-  await visitor.pressUntil(/^Avanti$/, () => visitor.has('button', /^fissa appuntamento$/));
-  await visitor.fill(/^Nome/, 'Mario');
-  await visitor.fill(/^Cognome/, 'Rossi');
-  await visitor.fill(/^E-mail/, 'mario@posta.example');
-  await visitor.fill(/^Cellulare/, '3337654321');
-  for (const nth of Array.from({ length: CONSENTS }).keys()) await visitor.choose(/^Consento$/, nth);
-  await visitor.press(/^fissa appuntamento$/);
+  await giveDataOfMario(visitor);
   await visitor.arrives(/^Appuntamento confermato$/);
   return String(await pilot.ask('history.state.oppId'));
 }

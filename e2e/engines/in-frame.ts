@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Engine } from '../../scripts/engines.mjs';
 import { elementAddress } from '../embed.ts';
-import { ROOMY_DAY, someTaxCode, uniqueNumber } from '../visitor.ts';
+import { ROOMY_DAY, uniqueNumber } from '../visitor.ts';
 import { inFrame, type Pilot } from './pilot.ts';
 import { startEngine } from './start.ts';
-import { visitorOf } from './visitor.ts';
+import { giveDataOfMario, visitorOf } from './visitor.ts';
 
 const BRANCHES = /^Scegli filiale, giorno e ora$/;
-const CONSENTS = 4;
-
 /** The frame shows its page whole, so that nothing in it scrolls. */
 const isWhole = (pilot: Pilot) =>
   expect.poll(() => pilot.askFrame('document.documentElement.scrollHeight - innerHeight')).toBe(0);
@@ -40,14 +38,7 @@ async function chooseSlot(pilot: Pilot, origin: string): Promise<void> {
 /** Gives all data, and confirms. */
 async function book(pilot: Pilot): Promise<void> {
   const visitor = visitorOf(inFrame(pilot));
-  await visitor.fill(/^Codice fiscale/, someTaxCode(uniqueNumber()));
-  await visitor.pressUntil(/^Avanti$/, () => visitor.has('button', /^fissa appuntamento$/));
-  await visitor.fill(/^Nome/, 'Mario');
-  await visitor.fill(/^Cognome/, 'Rossi');
-  await visitor.fill(/^E-mail/, 'mario@posta.example');
-  await visitor.fill(/^Cellulare/, '3337654321');
-  for (const nth of Array.from({ length: CONSENTS }).keys()) await visitor.choose(/^Consento$/, nth);
-  await visitor.press(/^fissa appuntamento$/);
+  await giveDataOfMario(visitor);
   await beginsAtItsTop(pilot, 'Appuntamento confermato');
 }
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { someTaxCode, uniqueNumber } from '../visitor.ts';
 import type { Pilot, Point } from './pilot.ts';
 
 /** Milliseconds after which a step that had no effect is repeated. */
@@ -67,4 +68,19 @@ export function visitorOf(pilot: Pilot) {
         await expect.poll(isThere, { timeout: 5_000 }).toBe(true);
       }).toPass(),
   };
+}
+
+/** Groups of consents on the data page of a personal loan. */
+const CONSENTS = 4;
+
+/** Gives the data of an unknown Mario Rossi and every consent, and sends the request. */
+export async function giveDataOfMario(visitor: ReturnType<typeof visitorOf>): Promise<void> {
+  await visitor.fill(/^Codice fiscale/, someTaxCode(uniqueNumber()));
+  await visitor.pressUntil(/^Avanti$/, () => visitor.has('button', /^fissa appuntamento$/));
+  await visitor.fill(/^Nome/, 'Mario');
+  await visitor.fill(/^Cognome/, 'Rossi');
+  await visitor.fill(/^E-mail/, 'mario@posta.example');
+  await visitor.fill(/^Cellulare/, '3337654321');
+  for (const nth of Array.from({ length: CONSENTS }).keys()) await visitor.choose(/^Consento$/, nth);
+  await visitor.press(/^fissa appuntamento$/);
 }
