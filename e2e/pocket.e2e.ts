@@ -138,7 +138,8 @@ test('a site that switches the offline page off removes worker and appointment f
     await page.goto(`${server.base}/fa3/`);
     await expect(heading(page, 'Dove vuoi incontrarci?')).toBeVisible();
     await expect.poll(() => hasWorker(page)).toBe('none');
-    expect([await keptOn(page), await page.locator('link[rel=manifest]').count()]).toEqual([null, 0]);
+    await expect.poll(() => keptOn(page)).toBeNull();
+    await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
   } finally {
     await server.remove();
     rmSync(folder, { recursive: true, force: true });

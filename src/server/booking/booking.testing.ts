@@ -138,9 +138,12 @@ export async function everyContactProven(db: Kysely<Database>, sealing: Seal = s
   for (const { id } of open) await inTransaction(db, (tx) => verifyContact(tx, sealing, id));
 }
 
+/** Fixed, so that a test file that runs across midnight keeps its days. */
+const LOADED_AT = Date.now();
+
 /** Day `n` from now in wire format: 'YYYYMMDD'. */
 export const dayAhead = (n: number): string =>
-  new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  new Date(LOADED_AT + n * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 
 /** A day about a week ahead on which customers are called, in wire format. */
 export const CALL_DAY = [7, 8].map(dayAhead).find((day) => weekday(fromCompact(day)) !== 7) ?? '';
