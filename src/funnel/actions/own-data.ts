@@ -4,6 +4,7 @@ import { withFacts } from '../session/visit.ts';
 import { readCopy, readData, readReceipt, sendConsent, sendErasure } from '../wire/own/own-data.ts';
 import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { goToStep } from './advance.ts';
+import { codeFailed } from './code-failed.ts';
 import { rememberVisit } from './remember.ts';
 
 /** The actions of «I tuoi dati e i tuoi consensi». `code`: the request whose contact is proven. */
@@ -27,12 +28,13 @@ export function ownDataActions(deps: FlowDeps) {
       return outcome;
     },
     async sendCode(code: string): Promise<'resent' | 'failed'> {
-      return (await sendCode(deps, code)).ok ? 'resent' : 'failed';
+      const sent = await sendCode(deps, code);
+      return sent.ok ? 'resent' : codeFailed(deps, sent.error);
     },
     /** Sends the six digits; null when they prove the contact. */
     async prove(code: string, digits: string): Promise<'wrong' | 'failed' | null> {
       const proven = await verifyCode(deps, code, digits);
-      if (!proven.ok) return 'failed';
+      if (!proven.ok) return codeFailed(deps, proven.error);
       return proven.value === 'wrong' ? 'wrong' : null;
     },
     /** Shows the summary of an appointment that a withdrawn consent has cancelled. */

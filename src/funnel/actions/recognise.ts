@@ -3,7 +3,7 @@ import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { advance } from './advance.ts';
 import { openAppointment } from './change.ts';
 import { codeFailed } from './code-failed.ts';
-import { lookUpTaxCode } from './tax-code.ts';
+import { lookUpAgain } from './tax-code.ts';
 
 /** The actions of strict recognition: a customer types the code that the contact on file received. */
 export function recogniseActions(deps: FlowDeps) {
@@ -19,14 +19,15 @@ export function recogniseActions(deps: FlowDeps) {
      * If the customer is still unknown, the appointment opens for which the code was sent.
      */
     async prove(digits: string, goesOn: boolean): Promise<'wrong' | 'failed' | null> {
-      const { recognitionRef, taxCode, facts } = store.get();
+      const { recognitionRef, facts } = store.get();
       const proven = await verifyCode(deps, recognitionRef, digits);
       if (!proven.ok) return codeFailed(deps, proven.error);
       const { value } = proven;
       if (value === 'wrong') return value;
       const appointment = value === 'recognised' ? null : value;
       const isBlocking = appointment?.kind === 'visit' && appointment.product === facts.product;
-      if (!isBlocking) await lookUpTaxCode(deps, taxCode);
+      const fault = isBlocking ? null : await lookUpAgain(deps);
+      if (fault !== null) return codeFailed(deps, fault);
       // The customer stays unknown if the contacts of the appointment differ from those on file.
       if (appointment !== null && (isBlocking || store.get().recognitionRef !== ''))
         await openAppointment(deps, appointment);

@@ -77,6 +77,16 @@ export async function lookUpTaxCode(deps: FlowDeps, code: string, wanted: () => 
   if (wanted()) store.update((v) => (answer.ok ? withCustomer(v, answer.value) : lookupFailed(v, answer.error)));
 }
 
+/** Looks up the tax code of a visitor who was recognised since. A failure changes nothing, and is returned. */
+export async function lookUpAgain(deps: FlowDeps): Promise<CallFault | null> {
+  const { store } = deps;
+  const { taxCode, facts } = store.get();
+  const answer = await lookUp(deps, taxCode, facts.product);
+  if (!answer.ok) return answer.error;
+  store.update((v) => withCustomer(lookupStarted(v), answer.value));
+  return null;
+}
+
 /** The actions of the tax-code pages. */
 export function taxCodeActions(deps: FlowDeps) {
   const { store } = deps;

@@ -90,6 +90,18 @@ test.each([
   expect(visit().form.lastName).toBe('Rossi');
 });
 
+test('a right code after which the customer cannot be looked up is said, and the next press goes on', async () => {
+  const lookUp = vi.fn<() => unknown>().mockReturnValueOnce(fault('unreachable')).mockReturnValue(found);
+  const { done } = showForm({ ...ANSWERS, lookUp });
+  await typeCode();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Non è stato possibile inviare/);
+  expect(screen.getByLabelText<HTMLInputElement>('Codice di 6 cifre*').value).toBe('123456');
+  press('Compila i miei dati');
+  await vi.waitFor(() => expect(done.went).toEqual(['datiPersonaliRiconosciuto']));
+  const keys = done.calls.filter(({ name }) => name === 'verifyCode').map(({ key }) => key);
+  expect(keys).toEqual([expect.stringMatching(/^.+$/), keys[0]]);
+});
+
 test('too many typed codes open the dialog that says when to try again', async () => {
   const { visit } = showForm({ ...ANSWERS, verifyCode: fault('too-many 120') });
   await typeCode();

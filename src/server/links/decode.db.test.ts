@@ -144,6 +144,14 @@ test('a token that transfers data between brands works once, also in simultaneou
   expect(refusals).toBe(7);
 });
 
+test('a token that transfers data between brands gives the same answer when its request repeats', async () => {
+  const [token, once] = [await deps.tokens.make('b2b', 'velaria', claims), aContext()];
+  const answers = await Promise.all(Array.from({ length: 3 }, () => decode('b2b', token, once)));
+  expect(answers.map((answer) => answer.Status)).toEqual(['0', '0', '0']);
+  expect(await decode('b2b', token)).toEqual(REFUSED);
+  expect(await decode('b2b', token, aContext({ idempotencyKey: '' }))).toEqual(REFUSED);
+});
+
 test('a used token is deleted only after its expiry', async () => {
   const names = async () => (await fresh.db.selectFrom('used_token').select('expires_at').execute()).length;
   await decode('b2b', await deps.tokens.make('b2b', 'velaria', claims));

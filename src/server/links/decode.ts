@@ -4,6 +4,7 @@ import type { Limits } from '../http/limits/limits.ts';
 import type { Answer, Handler, RequestContext } from '../http/public-gate.ts';
 import type { Clock } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/tokens.ts';
+import { usedKeyOf } from '../platform/database/once.ts';
 import { withHonestConsents } from './consent-claims.ts';
 import { type ProvingDeps, proveMail } from './prove-mail.ts';
 import { kindsFor, type Opened, type TokenKind, type Tokens } from './tokens.ts';
@@ -57,7 +58,7 @@ async function decode(deps: LinksDeps, ctx: RequestContext, { token, kinds }: Sh
 /** The answer for a valid token; null for a used single-use token. The token of a mail proves its appointment. */
 async function accept(deps: LinksDeps, ctx: RequestContext, opened: Opened): Promise<Answer<Decoded> | null> {
   if (opened.kind === 'mail') return proveMail(deps, ctx, opened.claims);
-  if (opened.kind === 'b2b' && !(await firstUse(deps, opened))) return null;
+  if (opened.kind === 'b2b' && !(await takeToken(deps, opened, usedKeyOf(ctx)))) return null;
   return { body: decoded(withHonestConsents(opened.claims, deps.clock())) };
 }
 
@@ -69,13 +70,14 @@ const decoded = (claims: Opened['claims']): Decoded => ({
 /** Ids of used tokens are kept an hour longer than the tokens are valid, since server clocks differ. */
 const KEPT_MS = 3_600_000;
 
-async function firstUse({ db, clock }: LinksDeps, { jti, expires }: Opened): Promise<boolean> {
+/** False for a used token, unless the same request repeats after a lost answer. */
+async function takeToken({ db, clock }: LinksDeps, { jti, expires }: Opened, key: Buffer | null): Promise<boolean> {
   const over = new Date(clock().getTime() - KEPT_MS);
   await db.deleteFrom('used_token').where('expires_at', '<', over).execute();
   const made = await db
     .insertInto('used_token')
-    .values({ jti_hash: sha256(jti), expires_at: expires })
-    .onConflict((key) => key.doNothing())
+    .values({ jti_hash: sha256(jti), expires_at: expires, used_key: key })
+    .onConflict((used) => used.column('jti_hash').doUpdateSet({ used_key: key }).where('used_token.used_key', '=', key))
     .returning('jti_hash')
     .executeTakeFirst();
   return made !== undefined;

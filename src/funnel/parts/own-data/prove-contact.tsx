@@ -5,16 +5,22 @@ import { useActions } from '../../actions/funnel.tsx';
 import { ownDataActions } from '../../actions/own-data.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { CodeForm, type CodeOutcome } from '../code-form.tsx';
+import { useRunningAction } from '../use-running-action.ts';
 
 /** Sends a code to the contact on request, and takes its six digits. */
 export function ProveContact({ code, onProven }: { readonly code: string; readonly onProven: () => void }) {
   const { ownData } = useWords();
   const { prove: t } = ownData;
   const actions = useActions(ownDataActions);
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<CodeOutcome | null>(null);
-  const send = async () => setOutcome(await actions.sendCode(code));
-  if (outcome === null || outcome === 'failed')
+  const { current, start } = useRunningAction<'send'>();
+  const [isSent, setSent] = useState(false);
+  const [outcome, setOutcome] = useState<CodeOutcome>('none');
+  const send = async () => {
+    const sent = await actions.sendCode(code);
+    setOutcome(sent);
+    if (sent === 'resent') setSent(true);
+  };
+  if (!isSent)
     return (
       <>
         <p>{t.text}</p>
@@ -23,14 +29,7 @@ export function ProveContact({ code, onProven }: { readonly code: string; readon
             {ownData.failed}
           </Notice>
         )}
-        <Button
-          kind="cta"
-          busy={busy}
-          onClick={() => {
-            setBusy(true);
-            void send().finally(() => setBusy(false));
-          }}
-        >
+        <Button kind="cta" busy={current !== null} onClick={() => start('send', send)}>
           {t.send}
         </Button>
       </>
@@ -46,7 +45,7 @@ export function ProveContact({ code, onProven }: { readonly code: string; readon
       submit={async (digits) => {
         const fault = await actions.prove(code, digits);
         if (fault === null) onProven();
-        else setOutcome(fault === 'failed' ? 'none' : fault);
+        else setOutcome(fault);
       }}
       resend={send}
     />

@@ -21,6 +21,12 @@ test.each([
   expect(done.calls.map((call) => [call.name, call.input])).toEqual([[name, { token: 'abc', AppCode }]]);
 });
 
+test('a token that is valid for one request is sent with a key, so that a repeat is the same request', async () => {
+  const { deps, done } = aFlow({ decodeB2BToken: opened }, { token: 'visit' });
+  await openToken(deps, { ...NO_LINK, token: 'abc', appCode: 'FAC5' });
+  expect(done.calls).toMatchObject([{ key: expect.stringMatching(/^visit-/) }]);
+});
+
 test('a token that does not open has no claims, and reports whether a server decoded it (R4.90)', async () => {
   const { deps, done } = aFlow({ decodeToken: { Status: '1', parametri: [] } });
   const open = async (from: typeof deps, token: string) => {

@@ -1,6 +1,7 @@
 import type { Link } from '#domain/link/link.ts';
 import { type Read, reader } from '#domain/link/read.ts';
-import type { Caller } from '../../session/deps.ts';
+import type { FlowDeps } from '../../session/deps.ts';
+import { intentKey } from '../intent-key.ts';
 
 const NOTHING: Read = () => '';
 
@@ -10,14 +11,17 @@ export interface OpenedToken {
   readonly unreachable: boolean;
 }
 
-/** Decodes a link's token; chat and brand tokens have separate endpoints. */
-export async function openToken({ call }: Caller, { token, appCode }: Link): Promise<OpenedToken> {
+/** Decodes a link's token; chat and brand tokens have separate endpoints. A brand token is valid for one request. */
+export async function openToken(
+  { call, store }: Pick<FlowDeps, 'call' | 'store'>,
+  { token, appCode }: Link,
+): Promise<OpenedToken> {
   if (token === '') return { claims: NOTHING, unreachable: false };
   const opened =
     appCode === 'CHATBOT'
       ? await call('decodeChatToken', { token, AppCode: 'CHATBOT' })
       : appCode === 'FAC5'
-        ? await call('decodeB2BToken', { token, AppCode: 'FAC5' })
+        ? await call('decodeB2BToken', { token, AppCode: 'FAC5' }, { key: intentKey(store.get().token, token) })
         : await call('decodeToken', { token, AppCode: appCode });
   if (!opened.ok) return { claims: NOTHING, unreachable: true };
   return { claims: reader(opened.value.parametri.map(({ keyCode, valore }) => [keyCode, valore])), unreachable: false };

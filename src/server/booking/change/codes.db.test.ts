@@ -45,6 +45,8 @@ const verify = async (appointmentId: string, codice: string, who = aContext()) =
   const answer = await verifyCodeCall(codes())({ appointmentId, codice }, who);
   return answer.ok ? answer.value : null;
 };
+const events = () =>
+  fresh.db.selectFrom('outbox').select('id').where('kind', '=', 'message.code').orderBy('id').execute();
 /** The code in the message. */
 async function mailedCode(): Promise<string> {
   const event = await fresh.db
@@ -94,6 +96,34 @@ describe('the code', () => {
     const code = await mailedCode();
     expect((await verify(ref, code))?.body.Status).toBe('0');
     expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
+  });
+
+  test('gives the same answer when its request repeats after a lost answer', async () => {
+    const ref = await reference();
+    await send(ref);
+    const [code, once] = [await mailedCode(), aContext()];
+    const answers = await Promise.all(Array.from({ length: 3 }, () => verify(ref, code, once)));
+    expect(answers.map((answer) => answer?.body)).toEqual(
+      Array(3).fill(expect.objectContaining({ Status: '0', appuntamento: expect.objectContaining({ oppID }) })),
+    );
+    expect((await verify(ref, code))?.body).toEqual({ Status: '1' });
+    const without = aContext({ idempotencyKey: '' });
+    await send(ref);
+    const next = await mailedCode();
+    expect([(await verify(ref, next, without))?.body.Status, (await verify(ref, next, without))?.body.Status]).toEqual([
+      '0',
+      '1',
+    ]);
+  });
+
+  test('is sent once when its request repeats after a lost answer', async () => {
+    const [ref, once] = [await reference(), aContext()];
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(ref, once)));
+    expect(answers).toEqual(Array(5).fill({ Status: '0', destinatario: 'a***@v***.example' }));
+    expect(await events()).toHaveLength(1);
+    await send(ref);
+    await send(ref);
+    expect(await events()).toHaveLength(3);
   });
 
   // R0.8, R0.94

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import type { sendCode } from '#contract/change.ts';
+import { sendCode } from '#contract/change.ts';
 import { maskEmail, maskPhone } from '#domain/person/mask.ts';
-import { ok } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import { enqueueEvent } from '../../outbox/enqueue-event.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
+import { allOrNothing } from '../../platform/database/all-or-nothing.ts';
+import { runIdempotent } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { inWholeSteps } from '../lookup/recognition.ts';
 import { type CodeOf, type CodesDeps, codeHash } from './code-hash.ts';
 import { newDigits, storeCode } from './new-code.ts';
@@ -24,22 +25,48 @@ export const sendCodeCall =
   (deps: CodesDeps): Handler<typeof sendCode> =>
   ({ appointmentId: reference }, ctx) =>
     inWholeSteps(deps, async () => {
-      const { db, seal, limits, recognisesByCode } = deps;
+      const { db, seal, recognisesByCode } = deps;
       const meant = await meantBy(deps, reference, ctx.visit);
-      const subjects = subjectsOf(seal, meant);
-      const [first] = meant.appointments;
-      const allowed = await limits.code(db, { ...ctx, subject: meant.taxCode || (first?.id ?? '') });
-      if (allowed)
-        await inTransaction(db, async (tx) => {
-          if (subjects.length === 0) return noCode(tx, seal, ctx);
-          for (const subject of subjects) await newCode(tx, seal, { ...subject, visit: ctx.visit }, ctx);
-        });
+      const isAllowed = await allOrNothing(db, (tx) =>
+        sendOnce(tx, seal, { reference, ctx }, () => sendCodes(deps, tx, meant, ctx)),
+      );
+      if (!isAllowed.ok) return isAllowed;
       const destinatario = recognisesByCode ? '' : onlyProven(seal, meant.appointments);
       return ok({
         body: { Status: '0' as const, ...(destinatario === '' ? {} : { destinatario }) },
-        ...(allowed ? {} : { security: 'limit-reached' as const }),
+        ...(isAllowed.value ? {} : { security: 'limit-reached' as const }),
       });
     });
+
+interface Asked {
+  readonly reference: string;
+  readonly ctx: RequestContext;
+}
+
+/** Sends nothing for a request that repeats after a lost answer: another code would make the first one void. */
+async function sendOnce(
+  tx: Tx,
+  seal: Seal,
+  { reference, ctx: { idempotencyKey: key, visit } }: Asked,
+  send: () => Promise<boolean>,
+): Promise<Result<boolean, 'key-reused'>> {
+  if (key === '') return ok(await send());
+  const intent = { key, call: sendCode.call, body: { reference }, visit };
+  const done = await runIdempotent<boolean, never>(tx, seal, intent, async () =>
+    ok({ answer: await send(), appointmentId: null }),
+  );
+  return done.ok ? ok(done.value.answer) : done;
+}
+
+/** False if the visit asked for too many codes. */
+async function sendCodes({ seal, limits }: CodesDeps, tx: Tx, meant: Meant, ctx: RequestContext): Promise<boolean> {
+  const subjects = subjectsOf(seal, meant);
+  const [first] = meant.appointments;
+  if (!(await limits.code(tx, { ...ctx, subject: meant.taxCode || (first?.id ?? '') }))) return false;
+  if (subjects.length === 0) await noCode(tx, seal, ctx);
+  for (const subject of subjects) await newCode(tx, seal, { ...subject, visit: ctx.visit }, ctx);
+  return true;
+}
 
 /** The masked contact of the only appointment, if it is proven. */
 function onlyProven({ open }: Pick<Seal, 'open'>, [first, ...more]: readonly Referred[]): string {

@@ -5,6 +5,7 @@ import { ok } from '#domain/result.ts';
 import type { Handler, RequestContext } from '../../http/public-gate.ts';
 import type { Seal } from '../../platform/crypto/seal.ts';
 import { sha256 } from '../../platform/crypto/tokens.ts';
+import { usedKeyOf } from '../../platform/database/once.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { verifyContact } from '../contact-verification/verify-contact.ts';
@@ -31,7 +32,7 @@ export const verifyCodeCall =
       const { db, seal } = deps;
       const meant = await meantBy(deps, reference, ctx.visit);
       return inTransaction(db, async (tx) => {
-        const found = await proven(tx, seal, { meant, visit: ctx.visit, given: codice });
+        const found = await proven(tx, seal, { meant, visit: ctx.visit, given: codice, key: usedKeyOf(ctx) });
         if (found === null) return ok(NO);
         const { customer } = meant;
         const appointment = meant.appointments.find(({ id }) => id === found.appointment_id);
@@ -73,20 +74,22 @@ interface Try {
   readonly meant: Meant;
   readonly visit: Buffer;
   readonly given: string;
+  readonly key: Buffer | null;
 }
 
 /**
- * Finds what the given code proves; null for a wrong code. A try counts for every code of the visit. It is counted before
+ * Finds what the given code proves; null for a wrong code, and for a used one unless the same request repeats after a
+ * lost answer. A try counts for every code of the visit. It is counted before
  * the comparison, in one statement, so that parallel requests have five tries together.
  */
-async function proven(tx: Tx, seal: Seal, { meant: { appointments, customer }, visit, given }: Try) {
+async function proven(tx: Tx, seal: Seal, { meant: { appointments, customer }, visit, given, key }: Try) {
   const ids = appointments.map(({ id }) => id);
   const rows = await tx
     .updateTable('code')
     .set({ tries: sql`tries + 1` })
     .where(sql<boolean>`(appointment_id = any(${ids}::bigint[]) or customer_id = ${customer?.id ?? null}::text)`)
     .where('visit', '=', visit)
-    .where('used_at', 'is', null)
+    .where((code) => code.or([code('used_at', 'is', null), code('used_key', '=', key)]))
     .where('expires_at', '>', sql<Date>`now()`)
     .where('tries', '<', MAX_TRIES)
     .returning(['id', 'appointment_id', 'customer_id', 'code_hash'])
@@ -96,6 +99,6 @@ async function proven(tx: Tx, seal: Seal, { meant: { appointments, customer }, v
     codeHashes(seal, subjectOf(code, visit), given).some((wanted) => timingSafeEqual(code_hash, wanted)),
   );
   if (row === undefined || rows.length === 0) return null;
-  await tx.updateTable('code').set({ used_at: sql<Date>`now()` }).where('id', '=', row.id).execute();
+  await tx.updateTable('code').set({ used_at: sql<Date>`now()`, used_key: key }).where('id', '=', row.id).execute();
   return row;
 }

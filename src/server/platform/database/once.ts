@@ -69,6 +69,9 @@ const answered = staticStatement<Key & { readonly answer: string; readonly appoi
 export const isFirstAttempt = (key: string): string => `exists (
   select from idempotency where key_hash = ${key} and answer = '{}')`;
 export const keyHash = (idempotencyKey: string): Buffer => sha256(idempotencyKey);
+/** The hash of the key, to be stored with what the request uses up; null for a request without a key. */
+export const usedKeyOf = ({ idempotencyKey }: { readonly idempotencyKey: string }): Buffer | null =>
+  idempotencyKey === '' ? null : keyHash(idempotencyKey);
 
 /**
  * Runs `work` once per key, in the caller's transaction. The key's row is inserted first: a second request with this

@@ -43,6 +43,7 @@ import { up as consentChain } from './0064-consent-chain.ts';
 import { up as identity } from './0066-identity.ts';
 import { up as recognition } from './0067-recognition.ts';
 import { up as feedConsents } from './0068-feed-consents.ts';
+import { up as usedKey } from './0069-used-key.ts';
 import { up as network } from './engine/0001-network.ts';
 import { up as booking } from './engine/0002-booking.ts';
 import { up as leads } from './engine/0003-leads.ts';
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0066-identity': { up: identity },
   '0067-recognition': { up: recognition },
   '0068-feed-consents': { up: feedConsents },
+  '0069-used-key': { up: usedKey },
 };

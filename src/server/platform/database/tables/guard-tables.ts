@@ -66,6 +66,8 @@ export interface CodeTable {
   tries: Generated<number>;
   expires_at: Date;
   used_at: Date | null;
+  /** Hash of the idempotency key of the request that used it; null for a request without one. */
+  used_key: Generated<Bytes | null>;
   next_hash: Bytes | null;
   next_sealed: Bytes | null;
   next_until: Date | null;
@@ -75,6 +77,8 @@ export interface CodeTable {
 export interface UsedTokenTable {
   jti_hash: Bytes;
   expires_at: Date;
+  /** Hash of the idempotency key of the request that used it; null for a request without one. */
+  used_key: Generated<Bytes | null>;
 }
 
 export interface SpentChallengeTable {
