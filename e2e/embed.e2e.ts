@@ -147,9 +147,7 @@ async function openUnder(page: Page, policy: string): Promise<FrameLocator> {
   return frame;
 }
 
-test('a telephone number leaves the page in the frame, also under a strict policy around it @once', async ({
-  page,
-}) => {
+test('a telephone number leaves the page in the frame, also under a strict policy around it', async ({ page }) => {
   const frame = await openUnder(page, STRICT);
   await frame
     .getByRole('link', { name: /Chiama/ })

@@ -59,9 +59,7 @@ test('a customer proves the contact, reads the stored data and withdraws and giv
   await expect(give).toBeVisible();
 });
 
-test('the receipt as PDF and JSON, and the copy of the data, name what they hold', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the receipt as PDF and JSON, and the copy of the data, name what they hold', async ({ page }) => {
   const { code, email, taxCode } = await openData(page);
   const shown = dialog(page);
   const json = await saved(page, () => button(shown, /^Ricevuta \(JSON\) \(Contatto/).click());
@@ -84,7 +82,7 @@ test('a withdrawn mandatory consent cancels the appointment, which the summary t
   await expect(page.getByRole('heading', { name: 'Appuntamento annullato', level: 1 })).toBeVisible();
 });
 
-test('an erasure is asked twice, says what stays, and sends one letter', { tag: '@phone' }, async ({ page }) => {
+test('an erasure is asked twice, says what stays, and sends one letter', async ({ page }) => {
   const { code, email } = await openData(page);
   await button(dialog(page), 'Cancella i miei dati').click();
   await button(dialog(page), 'Tieni i miei dati').click();

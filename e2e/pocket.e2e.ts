@@ -92,9 +92,7 @@ test('the offline page removes a visit that is over, and shows the phone number 
   await expect(page.getByRole('link', { name: /02 0000 0000/ })).toHaveAttribute('href', 'tel:0200000000');
 });
 
-test('a browser can install the page, with icons of the stated sizes, and an iPhone has its own @once', async ({
-  page,
-}) => {
+test('a browser can install the page, with icons of the stated sizes, and an iPhone has its own', async ({ page }) => {
   await openPlace(page);
   const cdp = await page.context().newCDPSession(page);
   const { errors, data = '{}' } = await cdp.send('Page.getAppManifest');

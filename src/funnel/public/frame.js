@@ -38,9 +38,9 @@
   });
 
   // The cookies of this frame are in no other window: files are loaded here.
-  const save = async ({ href }) => {
-    const reply = await fetch(href, { headers: { 'fissa-frame': '1' } }).catch(() => null);
-    if (!reply?.ok) return void open(href, '_blank', 'noopener');
+  const save = async (link) => {
+    const reply = await fetch(link.href, { headers: { 'fissa-frame': '1' } }).catch(() => null);
+    if (!reply?.ok) return openWindow(link);
     const [, name = ''] = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition')) ?? [];
     const url = URL.createObjectURL(await reply.blob());
     Object.assign(document.createElement('a'), { href: url, download: name }).click();
