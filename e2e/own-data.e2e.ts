@@ -59,6 +59,15 @@ test('a customer proves the contact, reads the stored data and withdraws and giv
   await expect(give).toBeVisible();
 });
 
+test('the right code opens the data although the first path loses its answer', { tag: '@once' }, async ({ page }) => {
+  await page.route('**/proxy/VerificaCodice', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const { taxCode } = await openData(page);
+  await expect(dialog(page)).not.toContainText(taxCode);
+});
+
 test('the receipt as PDF and JSON, and the copy of the data, name what they hold', async ({ page }) => {
   const { code, email, taxCode } = await openData(page);
   const shown = dialog(page);
