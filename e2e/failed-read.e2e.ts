@@ -93,6 +93,8 @@ test('if reading back a new booking fails, the page shows its ticket; after a su
     await (nth === 0 ? bookButton(page) : retry(page)).click();
     await read;
     await expect(heading(page, 'Appuntamento confermato')).toBeVisible();
+    // Both paths have failed: without the route, the second one would succeed.
+    await expect(retry(page)).toBeEnabled();
     await expectRegistered(page, VISIT_DETAILS_MISSING);
     await expectTicket(page, chosen);
     for (const typed of ['Mario Rossi', email, 'Parliamo di: prestito personale'])
