@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 /** The minified build of axe. */
 const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const AXE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** All checks run at these widths. At widths in between the layout is the same, so only overflow is checked there. */
-const NARROWEST_AND_WIDEST = [320, 1280];
+const NARROWEST = 320;
+const WIDEST = 1280;
 const BETWEEN = 768;
 /** The only rule of axe whose result depends on the colour scheme. */
 const CONTRAST = 'color-contrast';
@@ -19,10 +20,19 @@ export const settle = (page: Page): Promise<void> =>
     for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
   });
 
+/** The project whose widths the running test checks; `both` if it runs in one project only. */
+export function projectOfWidths(): 'both' | 'phone' | 'desktop' {
+  const { tags, project } = test.info();
+  if (tags.includes('@once') || tags.includes('@phone')) return 'both';
+  return project.name === 'phone' ? 'phone' : 'desktop';
+}
+
+const widthsOf = { both: [NARROWEST, WIDEST], phone: [NARROWEST], desktop: [WIDEST] } as const;
+
 /** Checks a screen with axe at several widths, contrast in both colour schemes, and horizontal overflow. */
 export async function fitsEveryone(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 360, height: 740 };
-  for (const width of NARROWEST_AND_WIDEST) {
+  for (const width of widthsOf[projectOfWidths()]) {
     await page.setViewportSize({ width, height: 800 });
     // Scrolls to the top, because axe would report controls that are half covered by the top bar as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
