@@ -41,11 +41,11 @@ export function strictEngine({ db }: Pick<FreshDatabase, 'db'>) {
     return answer.value.body;
   }
   async function send(reference = '', who = aContext()) {
-    const answer = await sendCodeCall(deps)({ appointmentId: reference }, who);
+    const answer = await sendCodeCall(deps)({ appointmentId: reference }, newKey(who));
     return answer.ok ? answer.value.body : answer.error;
   }
   async function verify(reference: string, codice: string, who = aContext()) {
-    const answer = await verifyCodeCall(deps)({ appointmentId: reference, codice }, who);
+    const answer = await verifyCodeCall(deps)({ appointmentId: reference, codice }, newKey(who));
     return answer.ok ? answer.value.body : answer.error;
   }
   const eventsOf = (kind: 'message.code' | 'message.second') =>

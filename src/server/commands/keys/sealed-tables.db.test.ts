@@ -34,6 +34,7 @@ const WITHOUT_KEY = [
   'audit.key_hash',
   'calendar_link.token_hash',
   'capacity_change.affected_sha256',
+  'code.used_key',
   'code.visit',
   'consent.text_sha256',
   'idempotency.key_hash',
@@ -62,6 +63,7 @@ const WITHOUT_KEY = [
   'staff_act_seal.sha256',
   'staff_session.token_hash',
   'used_token.jti_hash',
+  'used_token.used_key',
 ];
 /** An append-only keyed hash: a search uses each key of the ring, for as long as audit entries are kept. */
 const KEPT = ['staff_act.person'];
