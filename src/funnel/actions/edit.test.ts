@@ -25,11 +25,22 @@ describe('the dialog', () => {
 
   // R8.10
   test('says that nothing is planned for a known tax code without an appointment', async () => {
-    const { act, edit, store } = dialog();
+    const { act, edit, store } = dialog({ getAppointment: fault('not-found') });
     const person = { recognised: false } as const;
     store.update((v) => withFacts(v, { lookup: { status: 'ready', person, openPractice: 'none' } }));
     await act.start();
     expect(edit()).toEqual({ step: 'fault', fault: 'none-planned' });
+  });
+
+  test.each([
+    ['network', { step: 'fault', fault: 'network' }, null],
+    ['too-many 60', { step: 'start' }, { kind: 'error', fault: 'tooMany', seconds: 60 }],
+  ])('does not say that nothing is planned when its own appointment cannot be read (%s)', async (why, step, modal) => {
+    const { act, edit, store, visit } = dialog({ getAppointment: fault(why) });
+    const person = { recognised: false } as const;
+    store.update((v) => withFacts(v, { lookup: { status: 'ready', person, openPractice: 'none' } }));
+    await act.start();
+    expect([edit(), visit().modal]).toEqual([step, modal ?? { kind: 'edit' }]);
   });
 
   test('opens the newest appointment that this browser has proven', async () => {
@@ -95,6 +106,14 @@ describe('the dialog', () => {
     const { act, edit } = dialog(answers);
     await act.next(CODE);
     expect([asked, edit()]).toMatchObject([['PP', 'C5'], { step: 'code', reference: 'c5' }]);
+  });
+
+  test('does not say that there is no appointment when the second lookup fails', async () => {
+    const { act, edit } = dialog({
+      lookUp: ({ flusso }: { flusso: string }) => (flusso === 'PP' ? lookup({ isAlreadyC5: true }) : fault('network')),
+    });
+    await act.next(CODE);
+    expect(edit()).toEqual({ step: 'fault', fault: 'network' });
   });
 
   test('does not look up an invalid tax code', async () => {

@@ -5,7 +5,7 @@ import type { FlowDeps } from '../session/deps.ts';
 import type { EditFault, EditStep } from '../session/edit-step.ts';
 import { faultDialog, hasOwnMessage } from '../session/fault-dialog.ts';
 import { withFacts } from '../session/visit.ts';
-import { readOwnAppointment } from '../wire/own/own-appointment.ts';
+import { tryOwnAppointment } from '../wire/own/own-appointment.ts';
 import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { lookUp } from '../wire/person/look-up.ts';
 import { openAppointment } from './change.ts';
@@ -30,7 +30,7 @@ async function findReference(deps: FlowDeps, code: string): Promise<Result<Asked
   const reference = appointmentRef || unconfirmedRef;
   if (reference || !open[other]) return ok({ reference });
   const again = await lookUp(deps, code, other);
-  return ok({ reference: again.ok ? again.value.appointmentRef : '' });
+  return again.ok ? ok({ reference: again.value.appointmentRef }) : again;
 }
 
 /** Opens the dialog for the appointment that stopped a create; false when the lookup does not find it. */
@@ -49,17 +49,18 @@ export async function openExisting(deps: FlowDeps): Promise<boolean> {
 }
 
 /**
- * Opens the newest appointment that this browser has proven; returns false without one. Does nothing if the visitor
- * closed the dialog, or went to another step of it, during the read.
+ * Opens the newest appointment that this browser has proven; returns `none` without one, or the fault of the read. Does
+ * nothing if the visitor closed the dialog, or went to another step of it, during the read.
  */
-async function openProven(deps: FlowDeps): Promise<boolean> {
-  const mine = await readOwnAppointment(deps);
+async function openProven(deps: FlowDeps): Promise<'done' | 'none' | CallFault> {
+  const mine = await tryOwnAppointment(deps);
   const { modal, edit } = deps.store.get();
   const isWaiting = modal?.kind === 'edit' && (edit.step === 'ask' || edit.step === 'start');
-  if (!isWaiting) return true;
-  if (mine?.status !== 'loaded') return false;
-  await openAppointment(deps, mine.appointment);
-  return true;
+  if (!isWaiting) return 'done';
+  if (!mine.ok) return mine.error === 'not-found' ? 'none' : mine.error;
+  if (mine.value.status !== 'loaded') return 'none';
+  await openAppointment(deps, mine.value.appointment);
+  return 'done';
 }
 
 type CodeStep = Extract<EditStep, { step: 'code' }>;
@@ -116,9 +117,11 @@ export function editActions(deps: FlowDeps) {
       if (appointmentRef || unconfirmedRef) return show({ step: 'known' });
       if (ownAppointment.status === 'missing' && oppId) return askCode({ reference: oppId });
       if (facts.lookup.status !== 'ready') show({ step: 'ask' });
-      if ((await openProven(deps)) || facts.lookup.status !== 'ready') return;
+      const opened = await openProven(deps);
+      if (opened === 'done' || facts.lookup.status !== 'ready') return;
       if (recognitionRef) show({ step: 'known' });
-      else fault('none-planned');
+      else if (opened === 'none') fault('none-planned');
+      else failed(opened);
     },
     /**
      * "Avanti" of the first step: the known appointment, or the appointment of the typed tax code.

@@ -221,7 +221,7 @@ test('without a named contact the dialog says that all contacts got a message', 
 
 // R8.10
 test('the change dialog says that nothing is planned for a known tax code without an appointment', async () => {
-  showEdit({ facts: visitor({ lookup: newPerson }) });
+  showEdit({ facts: visitor({ lookup: newPerson }) }, { getAppointment: fault('not-found') });
   expect((await screen.findByRole('alert')).textContent).toBe('Non hai alcun appuntamento in programma');
 });
 

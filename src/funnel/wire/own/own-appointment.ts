@@ -1,7 +1,9 @@
 import type { getAppointment, WireAppointment } from '#contract/appointments.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { BY_CODE } from '#domain/product.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { fromCompact } from '#domain/time/rome.ts';
+import type { CallFault } from '../../api/call.ts';
 import type { Appointment, OwnAppointment, Refused } from '../../session/appointment.ts';
 import type { CallHours } from '../../session/call-time.ts';
 import type { Caller } from '../../session/deps.ts';
@@ -51,16 +53,20 @@ const toRefused = ({ motivo, Message, alternative }: WireRefused): Refused => ({
   free: toSlotTimes(alternative),
 });
 
+type Read = Extract<OwnAppointment, { status: 'loaded' | 'refused' }>;
+
 /**
  * Reads an appointment, or the refusal of a request, with the proof cookie; without a code the newest open appointment.
- * Null if nothing can be read.
  */
-export async function readOwnAppointment(
-  { call }: Caller,
-  code?: string,
-): Promise<Extract<OwnAppointment, { status: 'loaded' | 'refused' }> | null> {
+export async function tryOwnAppointment({ call }: Caller, code?: string): Promise<Result<Read, CallFault>> {
   const found = await call('getAppointment', code === undefined ? {} : { oppID: code });
-  if (!found.ok) return null;
-  if (!('appuntamento' in found.value)) return { status: 'refused', refusal: toRefused(found.value) };
-  return { status: 'loaded', appointment: toAppointment(found.value.appuntamento) };
+  if (!found.ok) return found;
+  if (!('appuntamento' in found.value)) return ok({ status: 'refused', refusal: toRefused(found.value) });
+  return ok({ status: 'loaded', appointment: toAppointment(found.value.appuntamento) });
+}
+
+/** Like `tryOwnAppointment`; null if nothing can be read. */
+export async function readOwnAppointment(caller: Caller, code?: string): Promise<Read | null> {
+  const read = await tryOwnAppointment(caller, code);
+  return read.ok ? read.value : null;
 }
