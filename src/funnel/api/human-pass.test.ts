@@ -78,3 +78,16 @@ test('a browser without cookies solves a challenge for each call, and gets no pa
   expect(given.tokenOf).toHaveBeenCalledTimes(2);
   expect(given.tell).not.toHaveBeenCalled();
 });
+
+test('without cookies a challenge that a lost answer used up is solved anew, once', async () => {
+  const given = deps();
+  const needed = { human: 'pass', action, keepsCookies: false } as const;
+  const answers = [err('human-check' as const), ok('booked')];
+  expect(await withPass(createPass(given), needed, async () => answers.shift() ?? ok('too often'))).toEqual(
+    ok('booked'),
+  );
+  expect(given.tokenOf).toHaveBeenCalledTimes(2);
+  const never = vi.fn(async () => err('human-check' as const));
+  expect(await withPass(createPass(given), needed, never)).toEqual(err('human-check'));
+  expect(never).toHaveBeenCalledTimes(2);
+});

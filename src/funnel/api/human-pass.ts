@@ -64,7 +64,7 @@ interface Needed {
 
 /**
  * A call that needs the human check waits for the visit's pass; an expired pass is renewed once. A browser without
- * cookies solves a challenge for each call.
+ * cookies solves a challenge for each call, and another one if a request whose answer was lost has used it up.
  */
 export async function withPass<T>(
   pass: HumanPass,
@@ -72,11 +72,9 @@ export async function withPass<T>(
   call: (human?: string) => Promise<Result<T, CallFault>>,
 ): Promise<Result<T, CallFault>> {
   if (human === undefined) return call();
-  if (!keepsCookies) return call(await pass.once(action));
-  await pass.show(action);
-  const answer = await call();
+  const withCheck = async () => (keepsCookies ? pass.show(action).then(() => call()) : call(await pass.once(action)));
+  const answer = await withCheck();
   if (answer.ok || answer.error !== 'human-check') return answer;
   pass.forget();
-  await pass.show(action);
-  return call();
+  return withCheck();
 }

@@ -27,11 +27,14 @@ test('a link to a closed branch shows the notice too', async () => {
 });
 
 // R14.3.9
-test('a network error shows no dead-link notice', async () => {
-  const { deps, visit } = aFlow();
-  expect(await loadDirectTarget(deps, linkOf('id_filiale_direct=0151'))).toEqual({ kind: 'none' });
-  expect(visit().staleLink).toBe(false);
-});
+test.each(['id_filiale_direct=0151', 'id_filiale_direct_c5=A5012', 'agente_direct_clink=AG007'])(
+  'a network error shows no dead-link notice (%s)',
+  async (query) => {
+    const { deps, visit } = aFlow();
+    expect(await loadDirectTarget(deps, linkOf(query))).toEqual({ kind: 'none' });
+    expect(visit().staleLink).toBe(false);
+  },
+);
 
 // R4.83
 test('an unknown agent code shows a notice', async () => {

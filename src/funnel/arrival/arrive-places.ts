@@ -15,10 +15,11 @@ async function agencyWithDays(deps: FlowDeps, code: string): Promise<ByCode> {
 
 const isBranch = (found: ByCode): found is Branch => found !== null && found !== 'unknown';
 
-/** Loads the agent of a link; an unknown code shows a notice. */
+/** Loads the agent of a link; an unknown code shows a notice. Without an answer the normal flow begins. */
 async function loadAgent(deps: FlowDeps, code: string): Promise<Direct> {
   const agent = await agentByCode(deps, code);
-  if (!agent) return { kind: 'agent', status: 'unknown' };
+  if (agent === null) return { kind: 'none' };
+  if (agent === 'unknown') return { kind: 'agent', status: 'unknown' };
   deps.store.update((v) => ({ ...v, agent }));
   return { kind: 'agent', status: 'ready' };
 }

@@ -23,4 +23,5 @@ export async function agencyByCode({ call }: Caller, code: string): Promise<ByCo
   return agency ? { ...agencyToBranch(agency), opening: toOpening(agency.orari) } : 'unknown';
 }
 
-const withoutAnswer = (fault: CallFault) => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : null);
+/** What a failed request for a code of a link means. */
+export const withoutAnswer = (fault: CallFault) => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : null);
