@@ -1,3 +1,5 @@
+import type { Result } from '#domain/result.ts';
+import type { CallFault } from '../api/call.ts';
 import type { FlowDeps } from '../session/deps.ts';
 import type { OwnConsent } from '../session/own-data.ts';
 import { withFacts } from '../session/visit.ts';
@@ -7,24 +9,35 @@ import { goToStep } from './advance.ts';
 import { codeFailed } from './code-failed.ts';
 import { rememberVisit } from './remember.ts';
 
+/**
+ * Why a request has no data. `gone`: this browser no longer opens the stored request. `unsure`: a change without an
+ * answer, which may be done; its repeat is not done twice.
+ */
+export type OwnDataMissed = 'gone' | 'failed' | 'unsure';
+/** What closes the shown data. */
+export type Shut = 'gone' | 'to-prove';
+export const isShut = (outcome: unknown): outcome is Shut => outcome === 'gone' || outcome === 'to-prove';
+
 /** The actions of «I tuoi dati e i tuoi consensi». `code`: the request whose contact is proven. */
 export function ownDataActions(deps: FlowDeps) {
   const { store } = deps;
+  const tried = async <T>(asked: Promise<Result<T, CallFault>>, changes = false): Promise<T | OwnDataMissed> => {
+    const answer = await asked;
+    if (answer.ok) return answer.value;
+    if (answer.error === 'not-found') return 'gone';
+    if (changes && (answer.error === 'network' || answer.error === 'malformed')) return 'unsure';
+    return codeFailed(deps, answer.error);
+  };
   return {
-    /** `gone`: this browser no longer opens the request. */
-    async read(code: string) {
-      const data = await readData(deps, code);
-      if (data.ok) return data.value;
-      return data.error === 'not-found' ? 'gone' : 'failed';
-    },
-    copy: (code: string) => readCopy(deps, code),
+    read: (code: string) => tried(readData(deps, code)),
+    copy: (code: string) => tried(readCopy(deps, code)),
     answer: (code: string, consent: OwnConsent, isGiven: boolean) =>
-      sendConsent(deps, { token: store.get().token, code, consent, isGiven }),
-    receipt: (code: string, { purpose }: OwnConsent) => readReceipt(deps, code, purpose),
+      tried(sendConsent(deps, { token: store.get().token, code, consent, isGiven }), true),
+    receipt: (code: string, { purpose }: OwnConsent) => tried(readReceipt(deps, code, purpose)),
     /** Erases the data, also what this device keeps of the appointment. */
-    async erase(code: string): Promise<number | 'visit' | 'failed'> {
-      const outcome = await sendErasure(deps, store.get().token, code);
-      if (typeof outcome === 'number') rememberVisit(deps, null);
+    async erase(code: string) {
+      const outcome = await tried(sendErasure(deps, store.get().token, code), true);
+      if (typeof outcome === 'object') rememberVisit(deps, null);
       return outcome;
     },
     async sendCode(code: string): Promise<'resent' | 'failed'> {

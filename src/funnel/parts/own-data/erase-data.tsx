@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions } from '../../actions/funnel.tsx';
-import { ownDataActions } from '../../actions/own-data.ts';
+import { isShut, ownDataActions, type Shut } from '../../actions/own-data.ts';
 import { useWords } from '../../actions/use-words.ts';
 
 interface Props {
   readonly code: string;
-  readonly onErased: (ended: number) => void;
+  readonly onErased: (done: { readonly ended: number } | Shut) => void;
 }
 
 /** Erases the data after a question; says before what stays and why. */
@@ -15,11 +15,11 @@ export function EraseData({ code, onErased }: Props) {
   const { ownData } = useWords();
   const { erase: t } = ownData;
   const actions = useActions(ownDataActions);
-  const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed' | 'visit'>('closed');
+  const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed' | 'unsure' | 'visit'>('closed');
   const erase = async () => {
     setState('busy');
     const outcome = await actions.erase(code);
-    if (typeof outcome === 'number') onErased(outcome);
+    if (typeof outcome === 'object' || isShut(outcome)) onErased(outcome);
     else setState(outcome);
   };
   const isAsking = state === 'asking' || state === 'busy';
@@ -32,9 +32,9 @@ export function EraseData({ code, onErased }: Props) {
           {line}
         </p>
       ))}
-      {(state === 'failed' || state === 'visit') && (
+      {(state === 'failed' || state === 'unsure' || state === 'visit') && (
         <Notice tone={state === 'visit' ? 'warn' : 'error'} role="alert">
-          {state === 'visit' ? t.visit : ownData.failed}
+          {state === 'visit' ? t.visit : ownData[state]}
         </Notice>
       )}
       {isAsking ? (

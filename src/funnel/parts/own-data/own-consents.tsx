@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions } from '../../actions/funnel.tsx';
-import { ownDataActions } from '../../actions/own-data.ts';
+import { isShut, type OwnDataMissed, ownDataActions, type Shut } from '../../actions/own-data.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import type { OwnConsent, OwnData, OwnRequest } from '../../session/own-data.ts';
 
 interface Props {
   readonly request: OwnRequest;
-  readonly onChanged: (data: OwnData) => void;
+  readonly onChanged: (data: OwnData | Shut) => void;
 }
-type Told = { readonly title: string } | 'failed' | 'outdated' | null;
+type Told = { readonly title: string } | 'failed' | 'unsure' | 'outdated' | null;
 
 /** The consents of a request: each is withdrawn or given with one press, under the text beside the button. */
 export function OwnConsents({ request, onChanged }: Props) {
@@ -24,15 +24,20 @@ export function OwnConsents({ request, onChanged }: Props) {
     setTold(await work());
     setBusy(null);
   };
+  const missed = (why: OwnDataMissed | Shut): Told => {
+    if (!isShut(why)) return why;
+    onChanged(why);
+    return null;
+  };
   const answer = async (consent: OwnConsent): Promise<Told> => {
     const done = await actions.answer(request.code, consent, !consent.isGiven);
-    if (done === 'failed') return done;
+    if (typeof done === 'string') return missed(done);
     onChanged(done.data);
     return done.isOutdated ? 'outdated' : { title: consent.title };
   };
   const save = async (consent: OwnConsent, kind: 'pdf' | 'json'): Promise<Told> => {
     const receipt = await actions.receipt(request.code, consent);
-    if (receipt === null) return 'failed';
+    if (typeof receipt === 'string') return missed(receipt);
     const name = `${ownData.consent.file}.${kind}`;
     if (kind === 'json') saveFile(name, receipt.json, 'application/json');
     else
@@ -63,10 +68,10 @@ export function OwnConsents({ request, onChanged }: Props) {
 
 function Outcome({ told }: { readonly told: Told }) {
   const { ownData } = useWords();
-  if (told === 'failed' || told === 'outdated')
+  if (typeof told === 'string')
     return (
-      <Notice tone={told === 'failed' ? 'error' : 'warn'} role="alert">
-        {told === 'failed' ? ownData.failed : ownData.consent.changed}
+      <Notice tone={told === 'outdated' ? 'warn' : 'error'} role="alert">
+        {told === 'outdated' ? ownData.consent.changed : ownData[told]}
       </Notice>
     );
   return <p role="status">{told === null ? '' : ownData.consent.saved(told.title)}</p>;

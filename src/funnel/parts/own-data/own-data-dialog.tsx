@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFlow } from '../../actions/funnel.tsx';
-import { ownDataActions } from '../../actions/own-data.ts';
+import { type OwnDataMissed, ownDataActions, type Shut } from '../../actions/own-data.ts';
 import { useWords } from '../../actions/use-words.ts';
 import type { OwnData } from '../../session/own-data.ts';
 import { EraseData } from './erase-data.tsx';
@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 /** `ended`: the number of cancelled appointments of an erasure. */
-type State = 'loading' | 'failed' | 'gone' | 'to-prove' | OwnData | { readonly ended: number };
+type State = 'loading' | OwnDataMissed | Shut | OwnData | { readonly ended: number };
 
 /** «I tuoi dati e i tuoi consensi»: asks for a code where the contact is not proven, then shows the stored data. */
 export function OwnDataDialog({ code, onClose }: Props) {
@@ -54,11 +54,11 @@ function Content({ state, code, setState, onRetry }: ContentProps) {
   if (state === 'loading') return <p role="status">{t.loading}</p>;
   if (state === 'gone') return <Notice tone="warn">{t.gone}</Notice>;
   if (state === 'to-prove') return <ProveContact code={code} onProven={onRetry} />;
-  if (state === 'failed')
+  if (state === 'failed' || state === 'unsure')
     return (
       <>
         <Notice tone="error" role="alert">
-          {t.failed}
+          {t[state]}
         </Notice>
         <Button kind="cta" onClick={onRetry}>
           {common.retry}
@@ -83,8 +83,8 @@ function Content({ state, code, setState, onRetry }: ContentProps) {
         </section>
       ))}
       <Readers readers={state.readers} />
-      <CopyOfData code={code} />
-      <EraseData code={code} onErased={(ended) => setState({ ended })} />
+      <CopyOfData code={code} onShut={setState} />
+      <EraseData code={code} onErased={setState} />
     </div>
   );
 }

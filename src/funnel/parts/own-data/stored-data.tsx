@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DataRows } from '#ui/layout/data-rows.tsx';
 import { useActions } from '../../actions/funnel.tsx';
-import { ownDataActions } from '../../actions/own-data.ts';
+import { isShut, ownDataActions, type Shut } from '../../actions/own-data.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { bandHours } from '../../session/call-time.ts';
@@ -63,16 +63,18 @@ export function Readers({ readers }: { readonly readers: readonly Reader[] }) {
 }
 
 /** Saves the copy of the data as a file. */
-export function CopyOfData({ code }: { readonly code: string }) {
+export function CopyOfData({ code, onShut }: { readonly code: string; readonly onShut: (why: Shut) => void }) {
   const { ownData } = useWords();
   const { copy: t } = ownData;
   const actions = useActions(ownDataActions);
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const save = async () => {
     setState('busy');
-    const text = await actions.copy(code);
-    setState(text === null ? 'failed' : 'ready');
-    if (text !== null) saveFile(`${t.file}.json`, text, 'application/json');
+    const copy = await actions.copy(code);
+    if (isShut(copy)) return onShut(copy);
+    const hasCopy = typeof copy === 'object';
+    setState(hasCopy ? 'ready' : 'failed');
+    if (hasCopy) saveFile(`${t.file}.json`, copy.json, 'application/json');
   };
   return (
     <section className="stack-s section" aria-labelledby="dati-copia">

@@ -46,10 +46,14 @@ export async function readData({ call }: Caller, code: string): Promise<Result<O
   return ok(answer.value.Status === '0' ? toOwnData(answer.value.dati) : 'to-prove');
 }
 
-/** The copy to keep, as text; null without an answer. */
-export async function readCopy({ call }: Caller, code: string): Promise<string | null> {
+/** An answer that has data, or `to-prove` as for `readData`. */
+type Proven<T> = Result<T | 'to-prove', CallFault>;
+
+/** The copy to keep, as text. */
+export async function readCopy({ call }: Caller, code: string): Promise<Proven<{ readonly json: string }>> {
   const answer = await call('readOwnData', { oppID: code, intero: true });
-  return answer.ok && answer.value.Status === '0' ? JSON.stringify(answer.value.dati, null, 2) : null;
+  if (!answer.ok) return answer;
+  return ok(answer.value.Status === '0' ? { json: JSON.stringify(answer.value.dati, null, 2) } : 'to-prove');
 }
 
 interface Answered {
@@ -63,30 +67,36 @@ interface Answered {
 export async function sendConsent(
   { call }: Caller,
   { token, code, consent, isGiven }: Answered,
-): Promise<{ readonly data: OwnData; readonly isOutdated: boolean } | 'failed'> {
+): Promise<Proven<{ readonly data: OwnData; readonly isOutdated: boolean }>> {
   const intent = { oppID: code, scopo: consent.purpose, risposta: isGiven, impronta: consent.now.hash };
   const key = intentKey(token, ['consenso', consent.answeredAt, intent]);
   const answer = await call('changeConsent', intent, { key });
-  if (!answer.ok || !('dati' in answer.value)) return 'failed';
-  return { data: toOwnData(answer.value.dati), isOutdated: answer.value.Status === '1' };
+  if (!answer.ok) return answer;
+  if (!('dati' in answer.value)) return ok('to-prove');
+  return ok({ data: toOwnData(answer.value.dati), isOutdated: answer.value.Status === '1' });
 }
 
-/** The receipt of a consent, as JSON and as a PDF in base64; null without an answer. */
+/** The receipt of a consent, as JSON and as a PDF in base64. */
 export async function readReceipt(
   { call }: Caller,
   code: string,
   purpose: Purpose,
-): Promise<{ readonly json: string; readonly pdf: string } | null> {
+): Promise<Proven<{ readonly json: string; readonly pdf: string }>> {
   const answer = await call('consentReceipt', { oppID: code, scopo: purpose });
-  if (!answer.ok || answer.value.Status !== '0') return null;
-  return { json: JSON.stringify(answer.value.ricevuta, null, 2), pdf: answer.value.pdf };
+  if (!answer.ok) return answer;
+  if (answer.value.Status !== '0') return ok('to-prove');
+  return ok({ json: JSON.stringify(answer.value.ricevuta, null, 2), pdf: answer.value.pdf });
 }
 
 /** Erases the data; returns the number of cancelled appointments, or why nothing was erased. */
-export async function sendErasure({ call }: Caller, token: string, code: string): Promise<number | 'visit' | 'failed'> {
+export async function sendErasure(
+  { call }: Caller,
+  token: string,
+  code: string,
+): Promise<Proven<{ readonly ended: number } | 'visit'>> {
   const intent = { oppID: code };
   const answer = await call('eraseOwnData', intent, { key: intentKey(token, ['cancella-dati', intent]) });
-  if (!answer.ok) return 'failed';
-  if (answer.value.Status === '0') return answer.value.annullati;
-  return answer.value.motivo === 'visita' ? 'visit' : 'failed';
+  if (!answer.ok) return answer;
+  if (answer.value.Status === '0') return ok({ ended: answer.value.annullati });
+  return ok(answer.value.motivo === 'visita' ? 'visit' : 'to-prove');
 }

@@ -6,6 +6,9 @@ export const ownData: Shape<typeof italian> = {
   open: 'Ihre Daten und Einwilligungen',
   loading: 'Ihre Daten werden gelesen, bitte warten...',
   failed: 'Das hat nicht geklappt: Prüfen Sie die Verbindung und versuchen Sie es noch einmal. Nichts wurde geändert.',
+  /** After a change without an answer. */
+  unsure:
+    'Wir wissen nicht, ob es geklappt hat: Prüfen Sie die Verbindung und drücken Sie noch einmal. Es geschieht nicht zweimal.',
   gone: 'Auf diesem Gerät lassen sich die Daten nicht mehr öffnen. Nutzen Sie den Link in unserer E-Mail.',
   prove: {
     text: 'Bevor wir Ihnen die Daten zeigen, müssen wir wissen, dass Sie es sind: Wir senden Ihnen einen Code.',

@@ -6,6 +6,8 @@ export const ownData: Shape<typeof italian> = {
   open: 'Your data and your consents',
   loading: 'Reading your data, please wait...',
   failed: "That didn't work: check your connection and try again. Nothing has changed.",
+  /** After a change without an answer. */
+  unsure: "We don't know whether that worked: check your connection and press again. It won't happen twice.",
   gone: 'This device can no longer open your data. Use the link in the email we sent you.',
   prove: {
     text: 'Before we show you the data, we need to know that it is you: we send you a code.',

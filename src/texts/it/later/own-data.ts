@@ -3,6 +3,8 @@ export const ownData = {
   open: 'I tuoi dati e i tuoi consensi',
   loading: 'Leggiamo i tuoi dati, attendere...',
   failed: 'Non è andata: controlla la connessione e riprova. Non è cambiato niente.',
+  /** After a change without an answer. */
+  unsure: 'Non sappiamo se è andata: controlla la connessione e premi di nuovo. Non succede due volte.',
   gone: 'Da questo dispositivo i dati non si aprono più. Apri il link nella mail che ti abbiamo scritto.',
   prove: {
     text: 'Prima di mostrarti i dati dobbiamo sapere che sei tu: ti mandiamo un codice al recapito che hai lasciato.',
