@@ -27,7 +27,7 @@ const MOVED = aProposal({
   adesso: { ...seat, nome: 'Filiale Porta Romana', indirizzo: 'Via Vigentina 2', giorno: '2026-11-26', ora: '15:00' },
 });
 
-type Said = object | 'network' | 'not-found' | 'rejected';
+type Said = object | 'network' | 'malformed' | 'not-found' | 'rejected';
 interface Asked {
   readonly name: string;
   readonly input: object;
@@ -142,6 +142,17 @@ test('a choice without an answer is sent again with its key; another choice has 
   await screen.findByText(/^Ti arriva la conferma/);
   expect(asked.slice(1).map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
 });
+
+test.each(['network', 'malformed'] as const)(
+  'a choice whose answer is lost (%s) is not said to be undone',
+  async (why) => {
+    await open([read(), why]);
+    press(/^Tenuto per te/);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Non sappiamo se la scelta è arrivata: controlla la connessione e premi di nuovo. Non succede due volte.',
+    );
+  },
+);
 
 // R16.4.28
 test('after a requested call a slot can still be chosen', async () => {

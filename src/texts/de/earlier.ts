@@ -19,7 +19,7 @@ export const earlier: LaterWords['earlier'] = {
     rule: 'Wir schreiben höchstens einmal am Tag, insgesamt dreimal. Ihr Termin bleibt, bis Sie zusagen.',
     stop: 'Nicht mehr benachrichtigen',
     failed:
-      'Das hat nicht geklappt: Prüfen Sie die Verbindung und versuchen Sie es erneut. Ihr Termin hat sich nicht geändert.',
+      'Wir wissen nicht, ob es geklappt hat: Prüfen Sie die Verbindung und versuchen Sie es erneut. Ihr Termin hat sich nicht geändert.',
     refused: 'Für diesen Termin können wir Sie nicht benachrichtigen: Bestätigen Sie zuerst Ihre Kontaktdaten.',
   },
   page: {
@@ -55,7 +55,7 @@ export const earlier: LaterWords['earlier'] = {
     },
     failed: {
       heading: 'Das Angebot konnte nicht geladen werden',
-      text: 'Prüfen Sie die Verbindung und versuchen Sie es erneut. Ihr Termin hat sich nicht geändert.',
+      text: 'Prüfen Sie die Verbindung und versuchen Sie es erneut: Das Öffnen der Seite ändert Ihren Termin nicht.',
     },
   },
 };

@@ -74,16 +74,16 @@ export const proposal: LaterWords['proposal'] = {
     taken: 'Dieser Termin wurde gerade vergeben: Wählen Sie einen anderen.',
     decided: 'Schon entschieden: Das ist der jetzige Stand.',
     network:
-      'Ihre Wahl konnte nicht gesendet werden. Es hat sich nichts geändert: Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+      'Wir wissen nicht, ob Ihre Wahl angekommen ist: Prüfen Sie die Verbindung und drücken Sie noch einmal. Es geschieht nicht zweimal.',
     rejected: 'Ihre Wahl konnte nicht gespeichert werden. Es hat sich nichts geändert: Rufen Sie uns an.',
   },
   gone: {
     heading: 'Dieser Link gilt nicht mehr',
-    text: 'Vielleicht stammt er aus einer alten Nachricht oder ist unvollständig. Ihr Termin hat sich nicht geändert.',
+    text: 'Vielleicht stammt er aus einer alten Nachricht oder ist unvollständig. Das Öffnen hat Ihren Termin nicht geändert.',
   },
   failed: {
     heading: 'Die Vorschläge konnten nicht geladen werden',
-    text: 'Prüfen Sie die Verbindung und versuchen Sie es erneut. Ihr Termin hat sich nicht geändert.',
+    text: 'Prüfen Sie die Verbindung und versuchen Sie es erneut: Das Öffnen der Seite ändert Ihren Termin nicht.',
   },
   phone: (number) => `Filiale anrufen: ${number}`,
 };

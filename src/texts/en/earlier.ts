@@ -19,7 +19,7 @@ export const earlier: Shape<typeof italian> = {
       `From ${longDay(day)}. ${part}. ${isNear ? 'Also at branches within 15 km.' : 'Only at your branch.'}`,
     rule: "We'll write at most once a day and three times in all. Your appointment stays until you say yes.",
     stop: 'Stop notifying me',
-    failed: 'That did not work: check your connection and try again. Your appointment has not changed.',
+    failed: "We don't know whether that worked: check your connection and try again. Your appointment has not changed.",
     refused: 'We cannot notify you for this appointment: please confirm your contact details first.',
   },
   page: {
@@ -55,7 +55,7 @@ export const earlier: Shape<typeof italian> = {
     },
     failed: {
       heading: 'The offer did not load',
-      text: 'Check your connection and try again. Your appointment has not changed.',
+      text: 'Check your connection and try again: opening the page does not change your appointment.',
     },
   },
 };

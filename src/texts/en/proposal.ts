@@ -72,16 +72,16 @@ export const proposal: Shape<typeof italian> = {
   faults: {
     taken: 'This time has just been taken: choose another.',
     decided: 'This was already decided. This is how it stands now.',
-    network: 'Your choice could not be sent. Nothing has changed: check your connection and try again.',
+    network: "We don't know whether your choice arrived: check your connection and press again. It won't happen twice.",
     rejected: 'Your choice could not be recorded. Nothing has changed: please call us.',
   },
   gone: {
     heading: 'This link is no longer valid',
-    text: 'It may be from an old message, or it may be incomplete. Your appointment has not changed.',
+    text: 'It may be from an old message, or it may be incomplete. Opening it has not changed your appointment.',
   },
   failed: {
     heading: 'The options did not load',
-    text: 'Check your connection and try again. Your appointment has not changed.',
+    text: 'Check your connection and try again: opening the page does not change your appointment.',
   },
   phone: (number) => `Call the branch: ${number}`,
 };

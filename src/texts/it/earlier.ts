@@ -18,7 +18,7 @@ export const earlier = {
     /** At most three offers in all, one a day. */
     rule: 'Ti scriviamo al massimo una volta al giorno, tre in tutto. Il tuo appuntamento resta finché non dici di sì.',
     stop: 'Non avvisarmi più',
-    failed: 'Non è andata: controlla la connessione e riprova. Il tuo appuntamento non è cambiato.',
+    failed: 'Non sappiamo se è andata: controlla la connessione e riprova. Il tuo appuntamento non è cambiato.',
     refused: 'Per questo appuntamento non possiamo avvisarti: conferma prima il tuo contatto.',
   },
   page: {
@@ -54,7 +54,7 @@ export const earlier = {
     },
     failed: {
       heading: "L'offerta non si è caricata",
-      text: 'Controlla la connessione e riprova. Il tuo appuntamento non è cambiato.',
+      text: 'Controlla la connessione e riprova: aprire la pagina non cambia il tuo appuntamento.',
     },
   },
 } as const;

@@ -70,16 +70,16 @@ export const proposal = {
   faults: {
     taken: 'Questo orario è appena stato preso: scegline un altro.',
     decided: "Era già deciso: ecco com'è adesso.",
-    network: 'Non è stato possibile inviare la scelta. Non è cambiato nulla: controlla la connessione e riprova.',
+    network: 'Non sappiamo se la scelta è arrivata: controlla la connessione e premi di nuovo. Non succede due volte.',
     rejected: 'Non è stato possibile registrare la scelta. Non è cambiato nulla: chiamaci.',
   },
   gone: {
     heading: 'Questo collegamento non vale più',
-    text: 'Forse è di un vecchio messaggio, o non è arrivato intero. Il tuo appuntamento non è cambiato.',
+    text: 'Forse è di un vecchio messaggio, o non è arrivato intero. Aprirlo non ha cambiato il tuo appuntamento.',
   },
   failed: {
     heading: 'Le proposte non si sono caricate',
-    text: 'Controlla la connessione e riprova. Il tuo appuntamento non è cambiato.',
+    text: 'Controlla la connessione e riprova: aprire la pagina non cambia il tuo appuntamento.',
   },
   phone: (number: string) => `Chiama la filiale: ${number}`,
 } as const;

@@ -69,9 +69,11 @@ const proposalOf = ({
 });
 
 export type ProposalFault = 'gone' | 'network' | 'rejected';
+/** Without an answer that can be read, the choice may be done. */
+const isUnclear = (code: string): boolean => code === 'network' || code === 'malformed';
 /** Why a choice has no answer. */
 export const faultOf = (code: string): ProposalFault =>
-  code === 'not-found' ? 'gone' : code === 'network' ? 'network' : 'rejected';
+  code === 'not-found' ? 'gone' : isUnclear(code) ? 'network' : 'rejected';
 /** Why a link shows nothing; a truncated link holds no token and is rejected. */
 export const linkFaultOf = (code: string): ProposalFault => (code === 'rejected' ? 'gone' : faultOf(code));
 
