@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { enter, type RouteKey } from '#domain/flow/routes.ts';
-import { aFlow, fault } from '../session/deps.testing.ts';
+import { type Answers, aFlow, anAppointment, fault } from '../session/deps.testing.ts';
+import { withFacts } from '../session/visit.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
-import { openFromMailLink } from './change.ts';
+import { changeActions, openAppointment, openFromMailLink } from './change.ts';
 import { editActions } from './edit.ts';
 import { createActions } from './page-actions.ts';
+import { personActions } from './person.ts';
 
 const appuntamento = aWireAppointment();
 const days = { Disponibilita: [{ Date: '2026-11-23', Slots: { '09:00': false, '10:00': true } }] };
@@ -64,5 +66,68 @@ describe('a mail link', () => {
     expect([done.went, visit().oppId, visit().modal]).toEqual([[key], CODE_OF, null]);
     expect(visit().ownAppointment).toMatchObject({ appointment: { status: 'cancelled' } });
     expect(enter(key as RouteKey, facts()).key).toBe(key);
+  });
+});
+
+describe('an appointment that changed meanwhile', () => {
+  const stale = (change: object = {}) => ({
+    ...{ Status: '1', motivo: 'versione', Message: '' },
+    appuntamento: { ...appuntamento, versione: 4, ...change },
+  });
+  /** The change page of the old version; `answers` come after it is open. */
+  async function opened(answers: Answers, own = anAppointment()) {
+    const now: { answers: Answers } = { answers: {} };
+    const later = (name: string) => [
+      name,
+      (input: unknown) => {
+        const answer = now.answers[name];
+        return typeof answer === 'function' ? answer(input) : (answer ?? fault('network'));
+      },
+    ];
+    const names = ['availability', 'createPersonal', 'cancelAppointment'];
+    const flow = aFlow({ availability: days, ...Object.fromEntries(names.map(later)) });
+    now.answers = { availability: days };
+    await openAppointment(flow.deps, own);
+    now.answers = answers;
+    flow.store.update((v) => ({
+      ...withFacts(v, { chosen: 'slot' }),
+      choice: { ...v.choice, date: '2026-11-23', hour: '10:00', picked: true },
+    }));
+    return { ...flow, move: () => personActions(flow.deps).submit('change'), cancel: changeActions(flow.deps).cancel };
+  }
+  const versionOf = (own: ReturnType<ReturnType<typeof aFlow>['visit']>['ownAppointment']) =>
+    own.status === 'loaded' ? own.appointment.version : null;
+
+  test.each(['move', 'cancel'] as const)(
+    'is shown as it is now, and a %s says so until it is opened again',
+    async (how) => {
+      const now = { availability: days, createPersonal: stale(), cancelAppointment: stale() };
+      const { visit, deps, ...act } = await opened(now);
+      await act[how]();
+      expect([versionOf(visit().ownAppointment), visit().changedMeanwhile, visit().facts.creation]).toEqual([
+        4,
+        true,
+        'none',
+      ]);
+      await openAppointment(deps, anAppointment());
+      expect(visit().changedMeanwhile).toBe(false);
+    },
+  );
+
+  test('is not said to be shown when its days cannot be read, and the move can be pressed again', async () => {
+    const { visit, move } = await opened({ createPersonal: stale() });
+    await move();
+    expect(visit()).toMatchObject({ changedMeanwhile: false, modal: { kind: 'error', fault: 'editLoad' } });
+    expect(visit().facts.creation).toBe('failed');
+  });
+
+  test('a call is shown on its page, which says so', async () => {
+    const call = {
+      tipo: 'ricontatto',
+      chiamata: { dalle: '2026-11-24T09:00:00.000Z', alle: '2026-11-24T09:30:00.000Z' },
+    };
+    const { visit, cancel } = await opened({ cancelAppointment: stale(call) });
+    expect(await cancel()).toBe('stale');
+    expect([versionOf(visit().ownAppointment), visit().changedMeanwhile]).toEqual([4, true]);
   });
 });

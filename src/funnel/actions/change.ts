@@ -22,6 +22,7 @@ export function openSummary(deps: FlowDeps, appointment: Appointment): void {
     ...withFacts(v, { ...facts, change: { status: 'none' } }),
     ownAppointment: { status: 'loaded', appointment },
     oppId: code,
+    changedMeanwhile: false,
     modal: null,
   }));
   goToStep(deps, 'summary', { replace: true, state: { oppId: code } });
@@ -52,9 +53,19 @@ export async function openAppointment(deps: FlowDeps, appointment: Appointment):
     oppId: appointment.code,
     isPP: PRODUCTS[product].atAgencies && !branch.agency,
     provisional: false,
+    changedMeanwhile: false,
     modal: null,
   }));
   applyTransition(deps, openChange(store.get().facts));
+}
+
+/** Opens an appointment as it is after a version conflict; its page then says that it changed meanwhile. */
+export async function openChanged(deps: FlowDeps, appointment: Appointment): Promise<void> {
+  const { store } = deps;
+  await openAppointment(deps, appointment);
+  const own = store.get().ownAppointment;
+  if (own.status === 'loaded' && own.appointment === appointment)
+    store.update((v) => ({ ...v, changedMeanwhile: true }));
 }
 
 const editStep = ({ store }: FlowDeps, edit: EditStep): void =>
@@ -91,8 +102,6 @@ export function changeActions(deps: FlowDeps) {
         ...withFacts(v, { change: { status: 'ready', detailsChanged: job !== '' } }),
         form: { ...v.form, occupation: job },
       })),
-    /** A version conflict: the page restarts from the current state. */
-    reopen: (appointment: Appointment) => openAppointment(deps, appointment),
     /** Cancels and opens the summary of the cancelled appointment. Returns the failure, if any. */
     async cancel(): Promise<'done' | 'stale' | 'network'> {
       const visit = store.get();
@@ -101,7 +110,7 @@ export function changeActions(deps: FlowDeps) {
       const outcome = await cancelAppointment(deps, visit.token, appointment);
       if (outcome === 'network') return outcome;
       if (outcome !== 'done') {
-        await openAppointment(deps, outcome);
+        await openChanged(deps, outcome);
         return 'stale';
       }
       const cancelled = { ...appointment, status: 'cancelled' } as const;

@@ -1,6 +1,7 @@
 import { changesDetails, isChanging, mayGiveData } from '#domain/flow/predicates.ts';
+import type { CallFault } from '../api/call.ts';
 import { NO_URL } from '../api/no-url.ts';
-import type { OwnAppointment } from '../session/appointment.ts';
+import type { Appointment, OwnAppointment } from '../session/appointment.ts';
 import type { SlotTime } from '../session/branch.ts';
 import type { FlowDeps } from '../session/deps.ts';
 import { faultDialog, hasOwnMessage } from '../session/fault-dialog.ts';
@@ -27,10 +28,11 @@ function slotBefore({ facts, ownAppointment, choice }: Visit): SlotTime | null {
 }
 
 /** Loads the script of a move on demand: only changes of appointments need it. */
-const sendRequest = async (deps: FlowDeps, visit: Visit): Promise<SendOutcome> =>
-  isChanging(visit.facts)
-    ? (await import('../wire/requests/send-move.ts')).sendMove(deps, visit)
-    : sendCreate(deps, visit);
+async function sendRequest(deps: FlowDeps, visit: Visit): Promise<SendOutcome> {
+  if (!isChanging(visit.facts)) return sendCreate(deps, visit);
+  const move = await import('../wire/requests/send-move.ts').catch(() => null);
+  return move ? move.sendMove(deps, visit) : { kind: 'failed', fault: 'network' };
+}
 
 /** After a taken slot: goes back to the page with the slots and reloads them, without a preselection. */
 async function backToHours(deps: FlowDeps, near: readonly SlotTime[]): Promise<void> {
@@ -67,10 +69,26 @@ async function handleRefusal(
   if (reason === 'slot-taken' && deps.store.get().callTime) return callTimeTaken(deps.store, near);
   if (reason === 'slot-taken') return backToHours(deps, near);
   if (reason === 'already-booked' && fault === 'create') {
-    const { openExisting } = await import('./edit.ts');
-    if (await openExisting(deps)) return;
+    const edit = await import('./edit.ts').catch(() => null);
+    if (await edit?.openExisting(deps)) return;
   }
   showRefusal(deps.store, fault, reason);
+}
+
+/** An answer that cannot be read may belong to a stored request, like a lost one. */
+function sendFailed(store: FlowDeps['store'], fault: CallFault, rejected: 'create' | 'editSave'): void {
+  const shown = fault === 'malformed' ? 'network' : fault;
+  if (shown === 'network' || hasOwnMessage(shown))
+    store.update((v) => failed(v, { modal: faultDialog(shown, rejected) }));
+  else showRefusal(store, rejected, 'failed');
+}
+
+/** After a version conflict. If its script cannot be loaded, the move can be pressed again. */
+async function showChanged(deps: FlowDeps, appointment: Appointment): Promise<void> {
+  deps.store.update((v) => failed(v, {}));
+  const change = await import('./change.ts').catch(() => null);
+  if (change) await change.openChanged(deps, appointment);
+  else sendFailed(deps.store, 'network', 'editSave');
 }
 
 /**
@@ -107,11 +125,9 @@ export function createRequestSender(deps: FlowDeps): () => Promise<void> {
       case 'refused':
         return handleRefusal(deps, outcome, rejected);
       case 'stale':
-        await (await import('./change.ts')).openAppointment(deps, outcome.appointment);
-        return store.update((v) => ({ ...v, changedMeanwhile: true }));
+        return showChanged(deps, outcome.appointment);
       case 'failed':
-        if (outcome.fault !== 'network' && !hasOwnMessage(outcome.fault)) return showRefusal(store, rejected, 'failed');
-        return store.update((v) => failed(v, { modal: faultDialog(outcome.fault, rejected) }));
+        return sendFailed(store, outcome.fault, rejected);
     }
   }
 
