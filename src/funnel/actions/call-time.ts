@@ -1,27 +1,37 @@
 import { takesCall } from '#domain/call/at-time.ts';
 import { addDays, minuteOf } from '#domain/time/rome.ts';
-import type { Appointment } from '../session/appointment.ts';
+import type { Appointment, OwnAppointment } from '../session/appointment.ts';
 import type { Branch, Day, SlotTime } from '../session/branch.ts';
-import type { CallTime } from '../session/call-time.ts';
+import { type CallTime, hoursOf } from '../session/call-time.ts';
 import type { FlowDeps } from '../session/deps.ts';
 import { readDays } from '../wire/branches/read-days.ts';
 import { readOwnAppointment } from '../wire/own/own-appointment.ts';
 import { sendCallTime } from '../wire/own/send-call-time.ts';
+import { changeFailed } from './change-failed.ts';
 
 /** Days read at once, the most of one request, and how often. */
 const WEEK = 7;
 const WEEKS = 2;
 
-/** Why a call was not moved; `taken` names the free slots nearest to the wanted one. */
-export type CallMoved = 'done' | 'stale' | 'network' | { readonly taken: readonly SlotTime[] };
+/**
+ * The result of a move. `stale`: the call has another version now, which the page shows. `taken` names the free slots
+ * nearest to the wanted one.
+ */
+export type CallMoved = 'done' | 'stale' | 'refused' | 'network' | { readonly taken: readonly SlotTime[] };
 
 /** The actions of the pages where the time of a call is chosen. */
 export function callTimeActions(deps: FlowDeps) {
   const { store } = deps;
 
-  async function show(oppId: string): Promise<void> {
-    const own = await readOwnAppointment(deps, oppId);
-    if (own?.status === 'loaded') store.update((v) => ({ ...v, ownAppointment: own }));
+  const show = (ownAppointment: OwnAppointment, changedMeanwhile = false): void =>
+    store.update((v) => ({ ...v, ownAppointment, changedMeanwhile }));
+
+  /** Reads the moved call. If that fails, the page shows the chosen time, and a button that reads it again. */
+  async function showMoved(appointment: Appointment, time: CallTime | null): Promise<void> {
+    const own = await readOwnAppointment(deps, appointment.code);
+    if (own?.status === 'loaded') return show(own);
+    const moved = { ...appointment, call: null, callHours: time && hoursOf(time) };
+    show({ status: 'booked', appointment: moved, reading: 'failed' });
   }
 
   return {
@@ -36,10 +46,18 @@ export function callTimeActions(deps: FlowDeps) {
     /** Moves a call; null: as soon as possible. */
     async move(appointment: Appointment, time: CallTime | null): Promise<CallMoved> {
       const outcome = await sendCallTime(deps, { token: store.get().token, appointment, time });
-      if (outcome.kind === 'failed') return 'network';
-      if (outcome.kind === 'refused' && outcome.reason === 'slot-taken') return { taken: outcome.near };
-      await show(appointment.code);
-      return outcome.kind === 'booked' ? 'done' : 'stale';
+      switch (outcome.kind) {
+        case 'booked':
+          await showMoved(appointment, time);
+          return 'done';
+        case 'stale':
+          show({ status: 'loaded', appointment: outcome.appointment }, true);
+          return 'stale';
+        case 'refused':
+          return outcome.reason === 'slot-taken' ? { taken: outcome.near } : 'refused';
+        case 'failed':
+          return changeFailed(deps, outcome.fault);
+      }
     },
   };
 }

@@ -10,6 +10,7 @@ import { readDays } from '../wire/branches/read-days.ts';
 import { cancelAppointment } from '../wire/own/cancel-appointment.ts';
 import { readOwnAppointment } from '../wire/own/own-appointment.ts';
 import { applyTransition, goToEntry, goToStep } from './advance.ts';
+import { changeFailed, type NotSaved } from './change-failed.ts';
 
 /** Days loaded when the change page opens; the visitor can load more. */
 const FIRST_DAYS = 7;
@@ -103,14 +104,14 @@ export function changeActions(deps: FlowDeps) {
         form: { ...v.form, occupation: job },
       })),
     /** Cancels and opens the summary of the cancelled appointment. Returns the failure, if any. */
-    async cancel(): Promise<'done' | 'stale' | 'network'> {
+    async cancel(): Promise<'done' | 'stale' | NotSaved> {
       const visit = store.get();
       const appointment = loaded(visit);
       if (!appointment) return 'network';
       const outcome = await cancelAppointment(deps, visit.token, appointment);
-      if (outcome === 'network') return outcome;
-      if (outcome !== 'done') {
-        await openChanged(deps, outcome);
+      if (!outcome.ok) return changeFailed(deps, outcome.error);
+      if (outcome.value !== 'done') {
+        await openChanged(deps, outcome.value);
         return 'stale';
       }
       const cancelled = { ...appointment, status: 'cancelled' } as const;

@@ -3,18 +3,20 @@ import type { Appointment } from '../session/appointment.ts';
 import type { FlowDeps } from '../session/deps.ts';
 import { isOfLead } from '../session/typed-contacts.ts';
 import type { Visit } from '../session/visit.ts';
-import { readOwnAppointment } from '../wire/own/own-appointment.ts';
+import { readOwnAppointment, tryOwnAppointment } from '../wire/own/own-appointment.ts';
 import { type Contacts, sendContacts, sendLeadContacts } from '../wire/own/send-contacts.ts';
+import { type NotSaved, notSaved } from './change-failed.ts';
 
 /** The result of a change of contacts; `stale`: the appointment has another version now. */
 export type SaveResult = 'done' | 'stale' | 'refused' | 'network';
 
 /** The appointment with its version; read from the server when the page has none, as right after a booking. */
-async function loadAppointment(deps: FlowDeps): Promise<Appointment | null> {
+async function loadAppointment(deps: FlowDeps): Promise<Appointment | NotSaved> {
   const { ownAppointment, oppId } = deps.store.get();
   if (ownAppointment.status === 'loaded') return ownAppointment.appointment;
-  const read = await readOwnAppointment(deps, oppId);
-  return read?.status === 'loaded' ? read.appointment : null;
+  const read = await tryOwnAppointment(deps, oppId);
+  if (!read.ok) return notSaved(read.error);
+  return read.value.status === 'loaded' ? read.value.appointment : 'refused';
 }
 
 /** The contacts that are not empty. */
@@ -38,9 +40,8 @@ export function contactActions(deps: FlowDeps) {
       store.update((v) => ({ ...v, form: { ...v.form, ...withoutEmpty(contacts) } }));
       return 'done';
     }
-    // The lead is from another visit, older than a day, or called already: only the staff can correct it.
-    const isOver = outcome.kind === 'failed' && outcome.fault === 'not-found';
-    return isOver || outcome.kind === 'refused' ? 'refused' : 'network';
+    // Not found: the lead is from another visit, older than a day, or called already. Only the staff can correct it.
+    return outcome.kind === 'failed' ? notSaved(outcome.fault) : 'refused';
   }
 
   return {
@@ -55,15 +56,18 @@ export function contactActions(deps: FlowDeps) {
       };
       if (isOfLead(store.get())) return saveAtLead(changed);
       const appointment = await loadAppointment(deps);
-      if (appointment === null) return 'network';
+      if (typeof appointment === 'string') return appointment;
       const outcome = await sendContacts(deps, { token: store.get().token, appointment, contacts: changed });
       if (outcome.kind === 'stale') {
         showAppointment(outcome.appointment);
         return 'stale';
       }
-      if (outcome.kind !== 'booked') return outcome.kind === 'refused' ? 'refused' : 'network';
+      if (outcome.kind !== 'booked') return outcome.kind === 'refused' ? 'refused' : notSaved(outcome.fault);
+      const typedAnew = withoutEmpty(changed);
       const now = await readOwnAppointment(deps, appointment.code);
-      if (now?.status === 'loaded') showAppointment(now.appointment, withoutEmpty(changed));
+      // Without the read the version is the former one: a change that follows meets a version conflict.
+      const known = { ...appointment, person: { ...appointment.person, ...typedAnew } };
+      showAppointment(now?.status === 'loaded' ? now.appointment : known, typedAnew);
       return 'done';
     },
   };

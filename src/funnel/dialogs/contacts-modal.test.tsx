@@ -52,6 +52,25 @@ test('a new e-mail is sent without a slot and without the mobile', async () => {
   expect(visit().movedFrom).toBeNull();
 });
 
+test('after a change whose read fails the new contact is named, not the former one', async () => {
+  const { visit } = show({ createPersonal: SAVED });
+  type('E-mail', 'altra@velaposta.example');
+  await save();
+  expect(screen.getByRole('status').textContent).toContain('Fatto: la nuova mail è altra@velaposta.example');
+  expect(visit().ownAppointment).toMatchObject({ appointment: { person: { email: 'altra@velaposta.example' } } });
+});
+
+test.each(['not-found', 'too-many 60'])(
+  'a refused change (%s) does not blame the connection, and the typed value stays',
+  async (why) => {
+    const { visit } = show({ createPersonal: fault(why) });
+    type('E-mail', 'altra@velaposta.example');
+    await save();
+    expect(screen.getByRole('alert').textContent).toBe('Non è stato possibile cambiare i recapiti: chiamaci.');
+    expect([field('E-mail').value, visit().modal]).toEqual(['altra@velaposta.example', { kind: 'contacts' }]);
+  },
+);
+
 test('an invalid value shows an error beside its field, and nothing is sent', async () => {
   const { done } = show();
   type('E-mail', 'altra@');

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showIn } from '../actions/funnel.testing.tsx';
-import { aBranch, anAppointment } from '../session/deps.testing.ts';
+import { aBranch, anAppointment, fault } from '../session/deps.testing.ts';
 import { NO_CHOICE } from '../session/visit.ts';
 import { aWireAppointment } from '../wire/answers.testing.ts';
 import { CallCard } from './call-card.tsx';
@@ -43,6 +43,16 @@ test('cancelling an outdated version is rejected, and the current state is shown
   for (const name of ['Annulla', 'Sì, annulla']) fireEvent.click(screen.getByRole('button', { name }));
   const now = { status: 'confirmed', version: 4, hour: '10:00' };
   await vi.waitFor(() => expect(visit().ownAppointment).toMatchObject({ appointment: now }));
+});
+
+test.each([
+  ['network', /^Non è stato possibile inviare la richiesta/],
+  ['not-found', /^C'è stato un errore durante il salvataggio/],
+])('a cancellation that failed says why: %s', async (why, text) => {
+  const own = { status: 'loaded', appointment: anAppointment() } as const;
+  showIn(<CancelVisit kind="line">Annulla</CancelVisit>, { ownAppointment: own }, { cancelAppointment: fault(why) });
+  for (const name of ['Annulla', 'Sì, annulla']) fireEvent.click(screen.getByRole('button', { name }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(text);
 });
 
 // R14.4.6

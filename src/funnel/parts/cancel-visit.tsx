@@ -3,6 +3,7 @@ import { Button, type ButtonKind } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { changeActions } from '../actions/change.ts';
+import type { NotSaved } from '../actions/change-failed.ts';
 import { useActions, useFunnel } from '../actions/funnel.tsx';
 import { useWords } from '../actions/use-words.ts';
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** A button that cancels after a confirmation, whose first answer keeps the appointment. */
 export function CancelVisit({ kind, children }: Props) {
-  const { callTime, change, common, formats } = useWords();
+  const { callTime, change, common, errors, formats } = useWords();
   const actions = useActions(changeActions);
   const { store, visit } = useFunnel();
   const { ownAppointment } = visit;
@@ -23,13 +24,13 @@ export function CancelVisit({ kind, children }: Props) {
   const when = own?.date
     ? change.current(formats.longDay(own.date), own.hour)
     : hours && callTime.promise(formats.weekdayAndDay(hours.date), hours);
-  const [state, setState] = useState<'closed' | 'asking' | 'busy' | 'failed'>(visit.cancelling ? 'asking' : 'closed');
+  const [state, setState] = useState<'closed' | 'asking' | 'busy' | NotSaved>(visit.cancelling ? 'asking' : 'closed');
   // A mail's cancel link opens the dialog once; afterwards only a click does.
   useEffect(() => store.update((v) => (v.cancelling ? { ...v, cancelling: false } : v)), [store]);
   const confirm = async () => {
     setState('busy');
     const outcome = await actions.cancel();
-    setState(outcome === 'network' ? 'failed' : 'closed');
+    setState(outcome === 'network' || outcome === 'refused' ? outcome : 'closed');
   };
   const busy = state === 'busy';
   return (
@@ -59,9 +60,9 @@ export function CancelVisit({ kind, children }: Props) {
             </p>
           )}
           <p>{t.body}</p>
-          {state === 'failed' && (
+          {(state === 'network' || state === 'refused') && (
             <Notice tone="error" role="alert">
-              {common.network}
+              {state === 'network' ? common.network : errors.editSave}
             </Notice>
           )}
         </Dialog>

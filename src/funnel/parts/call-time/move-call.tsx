@@ -17,7 +17,7 @@ interface Props {
 
 /** Chooses another time for a call; its button says what it does. */
 export function MoveCall({ appointment, offersTimes }: Props) {
-  const { callTime, common, formats } = useWords();
+  const { callTime, common, errors, formats } = useWords();
   const t = callTime.summary;
   const actions = useActions(callTimeActions);
   const [chosen, setChosen] = useState<{ readonly way: Way | null; readonly time: CallTime | null }>({
@@ -47,9 +47,9 @@ export function MoveCall({ appointment, offersTimes }: Props) {
         onChange={change}
         isTaken={typeof state === 'object'}
       />
-      {(state === 'network' || state === 'stale') && (
-        <Notice tone={state === 'stale' ? 'warn' : 'error'} role="alert">
-          {state === 'stale' ? t.stale : common.network}
+      {(state === 'network' || state === 'refused') && (
+        <Notice tone="error" role="alert">
+          {state === 'network' ? common.network : errors.editSave}
         </Notice>
       )}
       {isReady && (

@@ -44,7 +44,7 @@ test('one press waits with the shown wishes, and one press ends the wait', async
 });
 
 test.each<[string, Answers, RegExp]>([
-  ['without an answer', {}, /^Non è andata/],
+  ['without an answer', {}, /^Non sappiamo se è andata/],
   ['that is refused', { askEarlier: answered(null, false) }, /^Per questo appuntamento/],
 ])('a request %s says so, and can be repeated', async (_, answers, said) => {
   show(answers);

@@ -167,6 +167,11 @@ function Head({ appointment, reading }: StoredProps) {
           }}
         />
       )}
+      {visit.changedMeanwhile && kind === 'call' && status === 'confirmed' && (
+        <Notice tone="warn" role="alert">
+          {words.callTime.summary.stale}
+        </Notice>
+      )}
       {appointment.mailReturned && <Returned email={appointment.person.email} />}
       <OtherRequestsNotice appointment={appointment} />
       {hasTime(appointment) && stateOf(appointment) === 'unverified' && appointment.beside === null && (

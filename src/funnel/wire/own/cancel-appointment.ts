@@ -1,3 +1,5 @@
+import { ok, type Result } from '#domain/result.ts';
+import type { CallFault } from '../../api/call.ts';
 import type { Appointment } from '../../session/appointment.ts';
 import type { Caller } from '../../session/deps.ts';
 import { intentKey } from '../intent-key.ts';
@@ -8,9 +10,9 @@ export async function cancelAppointment(
   { call }: Caller,
   token: string,
   { code, version }: Appointment,
-): Promise<'done' | 'network' | Appointment> {
+): Promise<Result<'done' | Appointment, CallFault>> {
   const intent = { oppID: code, versione: version };
   const answer = await call('cancelAppointment', intent, { key: intentKey(token, ['annulla', intent]) });
-  if (!answer.ok) return 'network';
-  return answer.value.Status === '1' ? toAppointment(answer.value.appuntamento) : 'done';
+  if (!answer.ok) return answer;
+  return ok(answer.value.Status === '1' ? toAppointment(answer.value.appuntamento) : 'done');
 }
