@@ -17,8 +17,8 @@ const NO_ID = '0';
 const TO_ONE = 'reference to an appointment';
 const TO_ALL = 'reference to a tax code';
 
-/** A customer's record, which a code proves under strict recognition. */
-export interface ReferredCustomer {
+/** A customer's record with its contacts: a code sent to them proves the customer under strict recognition. */
+export interface CustomerOnFile {
   readonly id: string;
   readonly tax_code_hash: Buffer;
   readonly email: Buffer | null;
@@ -26,7 +26,7 @@ export interface ReferredCustomer {
 }
 
 /** An appointment that a code can open. */
-export interface Referred {
+export interface ReferredAppointment {
   readonly id: string;
   readonly opp_id: string;
   readonly email: Buffer;
@@ -36,9 +36,9 @@ export interface Referred {
 
 /**
  * Mailbox and number that get the code of an appointment; '' for neither. A code goes to both, so it proves neither of
- * them alone: a stranger may have typed an own number beside somebody's e-mail.
+ * them alone: a stranger may have typed another number beside the customer's e-mail.
  */
-export function codeContactOf({ email, mobile }: Referred, open: Seal['open']): string {
+export function codeContactOf({ email, mobile }: ReferredAppointment, open: Seal['open']): string {
   return [mailboxOf(open(email)), normalisePhone(open(mobile))].join(' ').trim();
 }
 
@@ -47,8 +47,8 @@ export function codeContactOf({ email, mobile }: Referred, open: Seal['open']): 
  * be two mailboxes: a code that a stranger also receives must not prove the customer.
  */
 export function hasContactOf(
-  customer: ReferredCustomer,
-  { email, mobile }: Pick<Referred, 'email' | 'mobile'>,
+  customer: CustomerOnFile,
+  { email, mobile }: Pick<ReferredAppointment, 'email' | 'mobile'>,
   open: Seal['open'],
 ): boolean {
   const mailOf = (sealed: Buffer | null) => (sealed === null ? '' : open(sealed).toLowerCase());
@@ -70,31 +70,31 @@ const sealed = (seal: Pick<Seal, 'sealedFor'>, purpose: SealPurpose, [subject, v
     .seal(`${subject}.${visit.toString('hex')}`)
     .toString('base64url');
 
-/** What a reference names. */
-export interface Meant {
+/** The appointments and the customer that a reference names. */
+export interface ReferenceTarget {
   /** Open future visits and calls at a time: proven ones first, then newest first. */
-  readonly appointments: readonly Referred[];
+  readonly appointments: readonly ReferredAppointment[];
   /**
    * Under strict recognition the tax code that the reference names, else ''. Codes are counted for it: an appointment
    * that a stranger cannot see must not change how many codes the stranger's own contact gets.
    */
   readonly taxCode: string;
   /** The record of the tax code, under strict recognition and if it has a contact. */
-  readonly customer?: ReferredCustomer | undefined;
+  readonly customer?: CustomerOnFile | undefined;
 }
 
 /**
- * Finds what a reference names: a request code, or a reference to one appointment or to all of a tax code. Any other
+ * Finds what a text names: it is a request code, or a reference to one appointment or to all of a tax code. Any other
  * text names nothing. A reference proves nothing.
  */
-export async function meantBy(
+export async function resolveReference(
   { db, seal, recognisesByCode }: Pick<CodesDeps, 'db' | 'seal' | 'recognisesByCode'>,
   reference: string,
   visit: Buffer,
-): Promise<Meant> {
+): Promise<ReferenceTarget> {
   const appointments = await namedAppointments(db, seal, reference, visit);
   if (!recognisesByCode) return { appointments, taxCode: '' };
-  const taxCode = opened(seal.sealedFor(TO_ALL), reference, visit);
+  const taxCode = subjectIn(seal.sealedFor(TO_ALL), reference, visit);
   return { appointments, taxCode, customer: await customerOf(db, seal, taxCode) };
 }
 
@@ -114,22 +114,22 @@ function namedAppointments(db: Kysely<Database>, seal: Keys, reference: string, 
     .select(['id', 'opp_id', 'email', 'mobile', 'verified_at'])
     .where(EFFECTIVE_STATE, '=', 'confirmed')
     .where(sql<boolean>`${sql.raw(isAhead('appointment'))}`)
-    .where(namedBy(seal, reference, visit))
+    .where(whereNamed(seal, reference, visit))
     .orderBy(sql`verified_at is null`)
     .orderBy('appointment.id', 'desc')
     .execute();
 }
 
-function namedBy(seal: Keys, reference: string, visit: Buffer) {
+function whereNamed(seal: Keys, reference: string, visit: Buffer) {
   if (OPP_ID.test(reference)) return sql<SqlBool>`opp_id = ${reference}`;
-  const taxCode = parseTaxCode(opened(seal.sealedFor(TO_ALL), reference, visit));
-  const subject = opened(seal.sealedFor(TO_ONE), reference, visit);
+  const taxCode = parseTaxCode(subjectIn(seal.sealedFor(TO_ALL), reference, visit));
+  const subject = subjectIn(seal.sealedFor(TO_ONE), reference, visit);
   if (taxCode.ok) return sql<SqlBool>`tax_code_hash = any(${seal.taxCodeHashes(taxCode.value)}::bytea[])`;
   return sql<SqlBool>`appointment.id = ${ID.test(subject) ? subject : NO_ID}::bigint and verified_at is not null`;
 }
 
-/** Decrypts a reference; '' for one of another visit and for an invalid one. */
-function opened({ open }: Pick<Seal, 'open'>, reference: string, visit: Buffer): string {
+/** The subject of an encrypted reference; '' for an invalid one and for one of another visit. */
+function subjectIn({ open }: Pick<Seal, 'open'>, reference: string, visit: Buffer): string {
   try {
     const [subject = '', owner] = open(Buffer.from(reference, 'base64url')).split('.');
     return owner === visit.toString('hex') ? subject : '';

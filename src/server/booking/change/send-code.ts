@@ -11,7 +11,13 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inWholeSteps } from '../lookup/recognition.ts';
 import { type CodeOf, type CodesDeps, codeHash } from './code-hash.ts';
 import { newDigits, storeCode } from './new-code.ts';
-import { codeContactOf, hasContactOf, type Meant, meantBy, type Referred } from './reference.ts';
+import {
+  codeContactOf,
+  hasContactOf,
+  type ReferenceTarget,
+  type ReferredAppointment,
+  resolveReference,
+} from './reference.ts';
 
 type Tx = Transaction<Database>;
 
@@ -26,15 +32,15 @@ export const sendCodeCall =
   ({ appointmentId: reference }, ctx) =>
     inWholeSteps(deps, async () => {
       const { db, seal, recognisesByCode } = deps;
-      const meant = await meantBy(deps, reference, ctx.visit);
-      const isAllowed = await allOrNothing(db, (tx) =>
-        sendOnce(tx, seal, { reference, ctx }, () => sendCodes(deps, tx, meant, ctx)),
+      const target = await resolveReference(deps, reference, ctx.visit);
+      const sent = await allOrNothing(db, (tx) =>
+        sendOnce(tx, seal, { reference, ctx }, () => sendCodes(deps, tx, target, ctx)),
       );
-      if (!isAllowed.ok) return isAllowed;
-      const destinatario = recognisesByCode ? '' : onlyProven(seal, meant.appointments);
+      if (!sent.ok) return sent;
+      const destinatario = recognisesByCode ? '' : onlyProven(seal, target.appointments);
       return ok({
         body: { Status: '0' as const, ...(destinatario === '' ? {} : { destinatario }) },
-        ...(isAllowed.value ? {} : { security: 'limit-reached' as const }),
+        ...(sent.value ? {} : { security: 'limit-reached' as const }),
       });
     });
 
@@ -58,18 +64,23 @@ async function sendOnce(
   return done.ok ? ok(done.value.answer) : done;
 }
 
-/** False if the visit asked for too many codes. */
-async function sendCodes({ seal, limits }: CodesDeps, tx: Tx, meant: Meant, ctx: RequestContext): Promise<boolean> {
-  const subjects = subjectsOf(seal, meant);
-  const [first] = meant.appointments;
-  if (!(await limits.code(tx, { ...ctx, subject: meant.taxCode || (first?.id ?? '') }))) return false;
-  if (subjects.length === 0) await noCode(tx, seal, ctx);
+/** Sends a code to each contact; false if the visit asked for too many codes. */
+async function sendCodes(
+  { seal, limits }: CodesDeps,
+  tx: Tx,
+  target: ReferenceTarget,
+  ctx: RequestContext,
+): Promise<boolean> {
+  const subjects = subjectsOf(seal, target);
+  const [first] = target.appointments;
+  if (!(await limits.code(tx, { ...ctx, subject: target.taxCode || (first?.id ?? '') }))) return false;
+  if (subjects.length === 0) await imitateNewCode(tx, seal, ctx);
   for (const subject of subjects) await newCode(tx, seal, { ...subject, visit: ctx.visit }, ctx);
   return true;
 }
 
 /** The masked contact of the only appointment, if it is proven. */
-function onlyProven({ open }: Pick<Seal, 'open'>, [first, ...more]: readonly Referred[]): string {
+function onlyProven({ open }: Pick<Seal, 'open'>, [first, ...more]: readonly ReferredAppointment[]): string {
   if (first === undefined || first.verified_at === null || more.length > 0) return '';
   return maskEmail(open(first.email)) || maskPhone(open(first.mobile));
 }
@@ -77,11 +88,11 @@ function onlyProven({ open }: Pick<Seal, 'open'>, [first, ...more]: readonly Ref
 type Subject = { readonly appointmentId: string } | { readonly customerId: string };
 
 /**
- * What the codes are for: the first appointment of each contact (one without any gets no code), and the customer, unless
- * the code of such an appointment goes to the same contacts.
+ * What the codes are for: the first appointment of each contact, and the customer, unless the code of such an appointment
+ * goes to the same contacts. An appointment without a contact gets no code.
  */
-function subjectsOf({ open }: Pick<Seal, 'open'>, { appointments, customer }: Meant): readonly Subject[] {
-  const first = new Map<string, Referred>();
+function subjectsOf({ open }: Pick<Seal, 'open'>, { appointments, customer }: ReferenceTarget): readonly Subject[] {
+  const first = new Map<string, ReferredAppointment>();
   for (const each of appointments) {
     const contact = codeContactOf(each, open);
     if (contact !== '' && !first.has(contact)) first.set(contact, each);
@@ -98,8 +109,8 @@ async function newCode(tx: Tx, seal: Seal, of: CodeOf, ctx: RequestContext): Pro
   await enqueueEvent(tx, { kind: 'message.code', payload: { codeID, ...page } }, ctx);
 }
 
-/** Does the same work as `newCode` but leaves no rows, so that timing does not reveal whether an appointment exists. */
-async function noCode(tx: Tx, seal: Seal, ctx: RequestContext): Promise<void> {
+/** Does the work of `newCode` and leaves no rows, so that timing does not reveal whether an appointment exists. */
+async function imitateNewCode(tx: Tx, seal: Seal, ctx: RequestContext): Promise<void> {
   const code = newDigits();
   codeHash(seal, { appointmentId: '0', visit: ctx.visit }, code);
   seal.seal(code);
