@@ -9,29 +9,30 @@ import { lookUpAgain } from './tax-code.ts';
 export function recogniseActions(deps: FlowDeps) {
   const { store } = deps;
   return {
+    /** Asks for a code by e-mail or SMS. */
     async send(): Promise<'resent' | 'failed'> {
       const sent = await sendCode(deps, store.get().recognitionRef);
       return sent.ok ? 'resent' : codeFailed(deps, sent.error);
     },
     /**
      * Sends the six digits. A code that was sent for a visit of this product opens that visit. After any other code the
-     * page looks the tax code up again: the customer is known now, and with `goesOn` the page of a known customer opens.
-     * If the customer is still unknown, the appointment opens for which the code was sent.
+     * page looks the tax code up again, which now finds the customer; with `advances` the page of a known customer opens.
+     * If the lookup still finds nobody, the appointment opens for which the code was sent.
      */
-    async prove(digits: string, goesOn: boolean): Promise<'wrong' | 'failed' | null> {
+    async prove(digits: string, advances: boolean): Promise<'wrong' | 'failed' | null> {
       const { recognitionRef, facts } = store.get();
       const proven = await verifyCode(deps, recognitionRef, digits);
       if (!proven.ok) return codeFailed(deps, proven.error);
       const { value } = proven;
       if (value === 'wrong') return value;
       const appointment = value === 'recognised' ? null : value;
-      const isBlocking = appointment?.kind === 'visit' && appointment.product === facts.product;
-      const fault = isBlocking ? null : await lookUpAgain(deps);
+      const isVisitOfProduct = appointment?.kind === 'visit' && appointment.product === facts.product;
+      const fault = isVisitOfProduct ? null : await lookUpAgain(deps);
       if (fault !== null) return codeFailed(deps, fault);
       // The customer stays unknown if the contacts of the appointment differ from those on file.
-      if (appointment !== null && (isBlocking || store.get().recognitionRef !== ''))
+      if (appointment !== null && (isVisitOfProduct || store.get().recognitionRef !== ''))
         await openAppointment(deps, appointment);
-      else if (goesOn) advance(deps, facts.direct.kind === 'none' ? 'taxCode' : 'directBranch');
+      else if (advances) advance(deps, facts.direct.kind === 'none' ? 'taxCode' : 'directBranch');
       return null;
     },
   };

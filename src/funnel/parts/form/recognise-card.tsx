@@ -13,19 +13,19 @@ const FIELD = 'codice-riconoscimento';
 
 /**
  * Offers a customer to be recognised by a code, under strict recognition. The page looks the same for every tax code
- * until the code was typed. `goesOn`: then the page of a known customer opens.
+ * until the code was typed. `advances`: after the code the page of a known customer opens.
  */
-export function RecogniseCard({ goesOn }: { readonly goesOn: boolean }) {
+export function RecogniseCard({ advances }: { readonly advances: boolean }) {
   const isOffered = useVisit(({ recognitionRef }) => recognitionRef !== '');
-  return isOffered ? <Offer goesOn={goesOn} /> : null;
+  return isOffered ? <Offer advances={advances} /> : null;
 }
 
-function Offer({ goesOn }: { readonly goesOn: boolean }) {
+function Offer({ advances }: { readonly advances: boolean }) {
   const { byCode: t, change } = useWords();
   const actions = useActions(recogniseActions);
   const { current, start } = useRunningAction<'send'>();
   const [step, setStep] = useState<'offer' | 'failed' | 'sent'>('offer');
-  if (step === 'sent') return <Code goesOn={goesOn} />;
+  if (step === 'sent') return <Code advances={advances} />;
   const send = async () => setStep((await actions.send()) === 'failed' ? 'failed' : 'sent');
   return (
     <section className={css.recognise} aria-labelledby={TITLE}>
@@ -43,8 +43,8 @@ function Offer({ goesOn }: { readonly goesOn: boolean }) {
   );
 }
 
-/** The six digits. Their field takes the focus, which the pressed button had. */
-function Code({ goesOn }: { readonly goesOn: boolean }) {
+/** The form for the six digits. Their field takes the focus from the button that was pressed. */
+function Code({ advances }: { readonly advances: boolean }) {
   const { byCode: t, change } = useWords();
   const actions = useActions(recogniseActions);
   const [outcome, setOutcome] = useState<CodeOutcome>('none');
@@ -59,7 +59,7 @@ function Code({ goesOn }: { readonly goesOn: boolean }) {
       outcome={outcome}
       whyOff={change.modal.whyOff.code}
       submitLabel={t.submit}
-      submit={async (digits) => setOutcome((await actions.prove(digits, goesOn)) ?? 'none')}
+      submit={async (digits) => setOutcome((await actions.prove(digits, advances)) ?? 'none')}
       resend={async () => setOutcome(await actions.send())}
     >
       <h2 id={TITLE}>{t.title}</h2>

@@ -34,7 +34,7 @@ export function CallbackContactScreen() {
       form={form}
       heading={t.contact.heading}
       lead={t.contact.lead(site.words.callHours)}
-      above={<RecogniseCard goesOn={false} />}
+      above={<RecogniseCard advances={false} />}
       side={callTime ? <TimedCallCard time={callTime} /> : <CallCard />}
       submit={{
         label: callTime && at ? words.send(formats.weekdayDay(callTime.date), at) : common.next,

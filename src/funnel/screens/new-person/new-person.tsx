@@ -21,7 +21,7 @@ export function NewPersonScreen() {
       form={form}
       heading={heading}
       lead={'lead' in more ? more.lead : undefined}
-      above={<RecogniseCard goesOn />}
+      above={<RecogniseCard advances />}
     >
       {/* Separated where the form also asks for a company. */}
       {isBusiness && <h2>{details.business.person}</h2>}

@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 20_000;
 export function ConfirmCode({ appointment }: { readonly appointment: Appointment }) {
   const { unconfirmed: t } = useWords().summary;
   const actions = useActions(confirmActions);
-  const [told, setTold] = useState<CodeFailure | 'resent' | null>(null);
+  const [outcome, setOutcome] = useState<CodeFailure | 'resent' | null>(null);
   useLapse(appointment.confirmUntil, actions.lookAgain);
   return (
     <CodeForm
@@ -21,11 +21,11 @@ export function ConfirmCode({ appointment }: { readonly appointment: Appointment
       className={css.confirm}
       labelledBy="conferma"
       help={t.help}
-      outcome={told ?? 'none'}
+      outcome={outcome ?? 'none'}
       whyOff={t.whyOff}
       submitLabel={t.confirm}
-      submit={async (code) => setTold(await actions.confirm(code))}
-      resend={async () => setTold(await actions.resend())}
+      submit={async (code) => setOutcome(await actions.confirm(code))}
+      resend={async () => setOutcome(await actions.resend())}
     >
       <h2 id="conferma">{t.by(appointment.confirmBy)}</h2>
     </CodeForm>

@@ -21,23 +21,24 @@ export type Customer = Pick<
 
 /** Result of a lookup by tax code. */
 export interface LookupResult {
-  /** Whether the visit may be told; if not, all else is as for an unknown person. */
-  readonly told: boolean;
+  /** Whether the visit may learn that the person is known; if not, all else is as for an unknown person. */
+  readonly mayBeTold: boolean;
   /** The known customer, not erased and with an e-mail or mobile; else null. */
   readonly customer: Customer | null;
   /** Id of the verified future visit, by product. */
   readonly upcoming: ReadonlyMap<Product, string>;
-  /** Whether there is an open future visit with an unproven contact, or a call at a time. */
-  readonly others: boolean;
+  /** Whether there are others in the future: visits with an unproven contact, or calls at a time. */
+  readonly hasOthers: boolean;
   /** The person requested no call in the last 30 days. */
-  readonly quiet: boolean;
+  readonly requestedNoCall: boolean;
 }
+/** The result for an unknown person. */
 export const NOBODY: LookupResult = {
-  told: false,
+  mayBeTold: false,
   customer: null,
   upcoming: new Map(),
-  others: false,
-  quiet: true,
+  hasOthers: false,
+  requestedNoCall: true,
 };
 
 export interface LookupKeys {
@@ -49,7 +50,7 @@ export interface LookupKeys {
   /** Hash of the tax code under the current key, stored with the reference. */
   readonly hash: Buffer;
 }
-/** CTEs of the statement: whether the limits allow the lookup, and whether a known person may be returned. */
+/** Two CTEs of the statement: whether the limits allow the lookup, and whether the visit may be told of a known person. */
 export interface LimitConditions {
   /** SQL of the CTE `allowed (yes)`. */
   readonly allowed: RawBuilder<unknown>;
@@ -57,14 +58,15 @@ export interface LimitConditions {
   readonly told: RawBuilder<unknown>;
 }
 
-const QUIET_DAYS = 30;
+/** Days in which another call is not suggested after a requested one. */
+const NO_CALL_DAYS = 30;
 /** Minutes in which the masked values of an answer may be sent back. */
 const REFERENCE_MINUTES = 15;
 
 type Row = Customer & {
-  readonly told: boolean;
+  readonly may_be_told: boolean;
   readonly recognised: boolean | null;
-  readonly quiet: boolean | null;
+  readonly requested_no_call: boolean | null;
   readonly upcoming: Readonly<Record<string, string>> | null;
   readonly others: boolean | null;
 };
@@ -80,18 +82,19 @@ export async function findPerson(
   { allowed, told }: LimitConditions,
 ): Promise<LookupResult> {
   const { rows } = await sql<Row>`
-    with ${allowed}, ${personIn(sought)}, ${told}, ${notedOf(sought)}
-    select person.*, ids as upcoming, others, allowed.yes and told.yes as told, set_config('synchronous_commit', 'off', true)
+    with ${allowed}, ${personCtes(sought)}, ${told}, ${storeReference(sought)}
+    select person.*, ids as upcoming, others, allowed.yes and told.yes as may_be_told, set_config('synchronous_commit', 'off', true)
       from allowed cross join told cross join upcoming left join person on true`.execute(db);
   const [row] = rows;
-  return row?.told ? asFound(row) : NOBODY;
+  return row?.may_be_told ? toResult(row) : NOBODY;
 }
 
-const personIn = ({ hashes }: LookupKeys) => sql`
+/** CTEs: the customer's record, the other open requests of the tax code, and whether either exists. */
+const personCtes = ({ hashes }: LookupKeys) => sql`
     person as (
       select id, first_name, last_name, email, mobile, cap, residence_cap, job, owner_branch,
              open_personal, open_salary, not erased and coalesce(email, mobile) is not null as recognised,
-             coalesce(last_callback < now() - make_interval(days => ${sql.lit(QUIET_DAYS)}), true) as quiet
+             coalesce(last_callback < now() - make_interval(days => ${sql.lit(NO_CALL_DAYS)}), true) as requested_no_call
         from unnest(${[...hashes]}::bytea[]) as sought (hash) cross join lateral (
                select * from customer where tax_code_hash >= sought.hash order by tax_code_hash limit 1) nearest
        where tax_code_hash = sought.hash limit 1
@@ -107,8 +110,9 @@ const personIn = ({ hashes }: LookupKeys) => sql`
         from allowed cross join upcoming left join person on true
     )`;
 
-const notedOf = ({ reference, visit, hash, product }: LookupKeys) => sql`
-    noted as (
+/** CTE that stores the reference. The customer's id is stored only where the visit may be told. */
+const storeReference = ({ reference, visit, hash, product }: LookupKeys) => sql`
+    stored_reference as (
       insert into lookup (ref_hash, visit, tax_code_hash, product, customer_id, expires_at)
       select ${reference}, ${visit}, ${hash}, ${PRODUCTS[product].code}::int,
              case when recognised and allowed.yes and told.yes then id end,
@@ -116,10 +120,17 @@ const notedOf = ({ reference, visit, hash, product }: LookupKeys) => sql`
         from allowed cross join told left join person on true
     )`;
 
-const asFound = ({ told, recognised, upcoming, others, quiet, ...customer }: Row): LookupResult => ({
-  told,
+const toResult = ({
+  may_be_told,
+  recognised,
+  upcoming,
+  others,
+  requested_no_call,
+  ...customer
+}: Row): LookupResult => ({
+  mayBeTold: may_be_told,
   customer: recognised ? customer : null,
   upcoming: new Map(Object.entries(upcoming ?? {}).map(([code, id]) => [BY_CODE[Number(code) as ProductCode], id])),
-  others: others ?? false,
-  quiet: quiet ?? true,
+  hasOthers: others ?? false,
+  requestedNoCall: requested_no_call ?? true,
 });

@@ -48,8 +48,8 @@ async function answer(
   { raw, token, product }: Question,
   ctx: RequestContext,
 ): Promise<Result<Answer<LookupAnswer>, 'human-check-failed'>> {
-  const shows = !ctx.isHuman && (await deps.humanCheck.verify(token, PRODUCTS[product].humanCheck, ctx.address));
-  if (!ctx.isHuman && !shows) return err('human-check-failed');
+  const solvedNow = !ctx.isHuman && (await deps.humanCheck.verify(token, PRODUCTS[product].humanCheck, ctx.address));
+  if (!ctx.isHuman && !solvedNow) return err('human-check-failed');
   const parsed = parseTaxCode(raw);
   const code = parsed.ok ? parsed.value : '';
   const today = fromInstant(deps.clock().getTime()).day;
@@ -57,13 +57,13 @@ async function answer(
   const reference = randomToken();
   const body = await lookupInWholeSteps(deps, async () => {
     // A malformed tax code is not looked up.
-    const person = parsed.ok ? await found(deps, asked, ctx, reference) : NOBODY;
+    const person = parsed.ok ? await findByCode(deps, asked, ctx, reference) : NOBODY;
     return lookupAnswer(person, asked, deps.seal, reference);
   });
-  return ok(shows ? { body, effects: { isHuman: true } } : { body });
+  return ok(solvedNow ? { body, effects: { isHuman: true } } : { body });
 }
 
-function found(
+function findByCode(
   deps: LookupDeps,
   { code, product }: { readonly code: string; readonly product: Product },
   ctx: RequestContext,

@@ -30,8 +30,8 @@ export function lookupAnswer(found: LookupResult, asked: LookupQuestion, seal: S
     appointmentData: appointmentOf(found, asked, seal),
     isAlreadyPP: isAlready('personal', found, product),
     isAlreadyC5: isAlready('salary', found, product),
-    Ricontatto: wantsCall(found, asked) ? 1 : 0,
-    ...(byCode && !found.told ? { conCodice: referenceToAll(code, visit, seal) } : {}),
+    Ricontatto: offersCall(found, asked) ? 1 : 0,
+    ...(byCode && !found.mayBeTold ? { conCodice: referenceToAll(code, visit, seal) } : {}),
   };
 }
 
@@ -54,17 +54,17 @@ function masked(customer: Customer | null, code: string, { seal, open }: Seal): 
 }
 
 /**
- * A reference to the verified visit of the product; else, if unverified ones or calls at a time are open, a reference
+ * A reference to the verified visit of the product; else, if there are unverified visits or calls at a time, a reference
  * to all of them.
  */
 function appointmentOf(
-  { upcoming, others }: LookupResult,
+  { upcoming, hasOthers }: LookupResult,
   { code, product, visit }: LookupQuestion,
   seal: Seal,
 ): LookupAnswer['appointmentData'] {
   const own = product === 'business' ? undefined : upcoming.get(product);
   if (own !== undefined) return { appointmentId: referenceToOne(own, visit, seal) };
-  return others && product !== 'business' ? { daConfermare: referenceToAll(code, visit, seal) } : {};
+  return hasOthers && product !== 'business' ? { daConfermare: referenceToAll(code, visit, seal) } : {};
 }
 
 /**
@@ -77,7 +77,7 @@ function isAlready(other: 'personal' | 'salary', { customer, upcoming }: LookupR
 }
 
 /** Whether to offer a call: to a customer who belongs to no branch, is 18 to 75, and asked for no call in 30 days. */
-function wantsCall({ customer, quiet }: LookupResult, { code, product, today }: LookupQuestion): boolean {
-  if (customer === null || customer.owner_branch !== null || !quiet || product === 'business') return false;
+function offersCall({ customer, requestedNoCall }: LookupResult, { code, product, today }: LookupQuestion): boolean {
+  if (customer === null || customer.owner_branch !== null || !requestedNoCall || product === 'business') return false;
   return agesOn(code as TaxCode, today).some((age) => age >= AGE.least && age <= AGE.most);
 }

@@ -11,7 +11,7 @@ import { padResponseTime } from './pad-response-time.ts';
 export interface RecognitionDeps {
   readonly seal: Pick<Seal, 'taxCodeHashes'>;
   readonly limits: Limits;
-  /** Strict recognition: nobody is told that a person is known, before a code sent to the contact on file was typed. */
+  /** Strict recognition: no visit is told that a person is known, before it typed a code sent to the contact on file. */
   readonly recognisesByCode: boolean;
   /** Waits so many milliseconds; tests replace it. */
   readonly rest?: (ms: number) => Promise<unknown>;
@@ -26,7 +26,7 @@ type Visitor = Pick<RequestContext, 'visit' | 'address'>;
 
 /**
  * Conditions under which a known person is returned. Open: the limits of lookups and of recognised people. Strict: the
- * visit typed the code, or signed in as this person; a lookup then tells nothing, so it needs no limit of its own.
+ * visit typed the code, or signed in as this person. Any other visit learns nothing, so strict lookups have no limit.
  */
 export const conditionsOf = (
   { seal, limits, recognisesByCode }: RecognitionDeps,
@@ -36,12 +36,12 @@ export const conditionsOf = (
   recognisesByCode
     ? {
         allowed: sql`allowed as (select true as yes)`,
-        told: sql`told as (select ${isTold(seal, visit, taxCode)} as yes)`,
+        told: sql`told as (select ${isRecognised(seal, visit, taxCode)} as yes)`,
       }
     : { allowed: limits.lookup({ visit, taxCode }), told: limits.recognise({ address, visit }) };
 
 /** SQL: whether this visit proved to be the person of the tax code. */
-function isTold(seal: Pick<Seal, 'taxCodeHashes'>, visit: Buffer, taxCode: string): RawBuilder<boolean> {
+function isRecognised(seal: Pick<Seal, 'taxCodeHashes'>, visit: Buffer, taxCode: string): RawBuilder<boolean> {
   return sql`exists (
     select from recognition
      where visit = ${visit} and tax_code_hash = any(${seal.taxCodeHashes(taxCode)}::bytea[]) and expires_at > now())`;
@@ -55,7 +55,7 @@ export async function mayBeTold(
   taxCode: string,
 ): Promise<boolean> {
   if (!recognisesByCode) return true;
-  const { rows } = await sql<{ yes: boolean }>`select ${isTold(seal, visit, taxCode)} as yes`.execute(db);
+  const { rows } = await sql<{ yes: boolean }>`select ${isRecognised(seal, visit, taxCode)} as yes`.execute(db);
   return rows[0]?.yes ?? false;
 }
 
@@ -73,8 +73,8 @@ export const recognise = (tx: Transaction<Database>, visit: Buffer, taxCodeHash:
   );
 
 /**
- * Ends a lookup after a whole number of steps, so that time does not tell whether a person is known. A strict lookup may
- * be repeated any number of times: with a short step a small difference would show in the mean.
+ * Ends a lookup after a whole number of steps, so that time does not tell whether a person is known. The steps of strict
+ * lookups are longer: they may be repeated any number of times, so that a small difference would show in the mean.
  */
 export const lookupInWholeSteps = <T>(
   { recognisesByCode, rest }: Pick<RecognitionDeps, 'recognisesByCode' | 'rest'>,
