@@ -6,8 +6,8 @@ import { text } from './wire.ts';
 const MAX_DRAFT = 24_000;
 
 /**
- * Begins a sign-in at the lender's identity provider for citizens, and keeps the page's state until the return. 404
- * where the lender has no such provider.
+ * Begins a sign-in at the lender's identity provider for citizens. The server stores the page's state until the return.
+ * 404 where the lender has no such provider.
  */
 export const beginIdentity = {
   call: 'IniziaIdentita',
@@ -30,8 +30,8 @@ const person = z.object({
 });
 
 /**
- * Ends a sign-in with the query of the return address, only for the visit that began it. `bozza` is the
- * page's state in every case; `persona` and its reference `identita` follow a successful sign-in.
+ * Ends a sign-in with the query of the return address, only for the visit that began it. `bozza` is the page's state in
+ * every case. `persona` and its reference `identita` are set after a successful sign-in.
  */
 export const finishIdentity = {
   call: 'ConcludiIdentita',

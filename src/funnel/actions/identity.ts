@@ -15,7 +15,7 @@ export function draftOf(visit: Visit): string {
 
 /**
  * Whether the sign-in can be offered: providers refuse to open in a frame, and return to the site's own address, where
- * the cookies of another host are unknown. A page that the server paints has no address yet.
+ * the cookies of another host are unknown. A prerendered page has no address yet.
  */
 export const canSignIn = ({ identity }: Pick<PublicSite, 'identity'>): boolean =>
   identity !== '' && !isInFrame() && (typeof location === 'undefined' || location.origin === identity);
@@ -24,7 +24,7 @@ export const canSignIn = ({ identity }: Pick<PublicSite, 'identity'>): boolean =
 export function identityActions(deps: FlowDeps) {
   const { store } = deps;
   return {
-    /** Leaves for the provider. Its return is followed in `arrival/return-from-identity.ts`. */
+    /** Opens the provider's page. `arrival/return-from-identity.ts` handles the return. */
     async begin(): Promise<void> {
       const begun = await beginSignIn(deps, draftOf(store.get()));
       if (begun.ok) return deps.leave(begun.value);

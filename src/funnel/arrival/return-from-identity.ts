@@ -6,7 +6,7 @@ import type { FlowDeps } from '../session/deps.ts';
 import { type Identity, type Visit, withFacts } from '../session/visit.ts';
 import { finishSignIn, type SignedIn } from '../wire/person/identity.ts';
 
-/** Whether a query is the provider's: it has a state, and a code or an error. */
+/** Whether the provider sent this query: it has a state, and a code or an error. */
 export const isReturn = (query: URLSearchParams): boolean =>
   query.has('state') && (query.has('code') || query.has('error'));
 
@@ -31,8 +31,8 @@ export async function returnFromIdentity(deps: FlowDeps, query: string): Promise
 function restored(now: Visit, signedIn: SignedIn): Visit {
   const visit: Visit = { ...now, ...(JSON.parse(signedIn.draft) as Partial<Visit>) };
   const identity = identityOf(visit, signedIn);
-  const before = withFacts({ ...visit, identity }, { params: 'checked' });
-  return identity.status === 'proven' ? withPerson(before, signedIn) : before;
+  const checked = withFacts({ ...visit, identity }, { params: 'checked' });
+  return identity.status === 'proven' ? withPerson(checked, signedIn) : checked;
 }
 
 function identityOf({ taxCode }: Visit, { outcome, person, ref }: SignedIn): Identity {
@@ -47,17 +47,17 @@ function withPerson(visit: Visit, { person }: SignedIn): Visit {
   if (person === null) return visit;
   const { taxCode, firstName, lastName } = person;
   const { email, mobile } = visit.typed;
-  const given = { taxCode, firstName, lastName, email: email || person.email, mobile: mobile || person.mobile };
+  const fields = { taxCode, firstName, lastName, email: email || person.email, mobile: mobile || person.mobile };
   return {
     ...visit,
     taxCode,
     taxCodeFault: null,
-    form: { ...visit.form, ...given },
-    typed: { ...visit.typed, ...given },
+    form: { ...visit.form, ...fields },
+    typed: { ...visit.typed, ...fields },
   };
 }
 
-/** Finds the branches near the place again, for the way back to their page; the chosen one stays. */
+/** Finds the branches near the place again, since the draft has no list. The chosen branch stays in it. */
 async function findBranchesAgain(deps: FlowDeps): Promise<void> {
   const { place, choice, facts } = deps.store.get();
   const near = place && (await findNear(deps, facts.product, place));

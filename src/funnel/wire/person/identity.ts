@@ -6,7 +6,7 @@ import type { Caller } from '../../session/deps.ts';
 
 const OUTCOMES = { ok: 'proven', annullata: 'cancelled', errore: 'failed' } as const;
 
-/** The end of a sign-in. `person` and `ref` follow a successful one; `draft` is the page's state before it. */
+/** The end of a sign-in. `person` and `ref` are set after a successful one; `draft` is the page's state before it. */
 export interface SignedIn {
   readonly outcome: (typeof OUTCOMES)[keyof typeof OUTCOMES];
   readonly draft: string;

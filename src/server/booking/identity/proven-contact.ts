@@ -32,7 +32,7 @@ export async function identityOf(
   return found === undefined ? null : (JSON.parse(seal.open(found.sealed)) as ProvenPerson);
 }
 
-/** Deletes the sign-in that a booking has named: a repeat of the booking gets its stored answer. */
+/** Deletes the sign-in that a booking has named. A repeat of the booking needs none: it gets the stored answer. */
 export const endIdentity = (
   tx: Transaction<Database>,
   { identityRef }: BookingRequest,
@@ -41,7 +41,7 @@ export const endIdentity = (
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Whether the request is the person's own, with the proven e-mail. A known customer has the names of the record. */
+/** Whether the request has the proven e-mail and the person's names. For a known customer the names are those on file. */
 export function hasProvenContact(person: ProvenPerson | null, { form, customerId }: Resolved): boolean {
   if (person === null || person.email === '' || !isSame(form.email, person.email)) return false;
   return customerId !== null || (isSame(form.firstName, person.firstName) && isSame(form.lastName, person.lastName));

@@ -21,16 +21,16 @@ export interface IdentityDeps {
   readonly provider: CitizenProvider | null;
   /** Whether a claimed e-mail counts as proven. */
   readonly trustsEmail: boolean;
-  /** Whether the sign-in recognises its visit (docs/decisions/080); under open recognition the tax code does. */
+  /** Strict recognition: the sign-in then recognises its visit (docs/decisions/080). */
   readonly recognisesByCode: boolean;
-  /** Address of a site's first page, to which the provider returns. */
+  /** Address of a site's first page, to which the provider sends the browser back. */
   readonly returnTo: (site: string) => string;
   readonly tell: LogEvent;
 }
 
 /** Minutes within which the person must return from the provider. */
 const BEGUN_MINUTES = 30;
-/** Minutes for which a request of the visit may name the identity. */
+/** Minutes for which a request of the visit may name the ended sign-in. */
 const ENDED_MINUTES = 60;
 /** Minutes for which the answer of an ended sign-in is repeated. */
 const REPEAT_MINUTES = 5;
@@ -39,7 +39,7 @@ const REPEAT_MINUTES = 5;
 interface Begun {
   readonly checks: SignInChecks;
   readonly draft: string;
-  /** Whether the provider was asked for the person: it answers once. */
+  /** Whether the provider was asked for the person. It answers a code once. */
   readonly isTaken?: boolean;
 }
 
@@ -49,16 +49,16 @@ interface Ended extends ProvenPerson {
   readonly person: Identified;
 }
 
-/** Begins a sign-in: one a visit, the newest. */
+/** Begins a sign-in. A visit has one at a time: a new one replaces it. */
 export const beginIdentityCall =
   ({ db, seal, provider, returnTo, tell }: IdentityDeps): Handler<typeof beginIdentity> =>
   async ({ bozza: draft }, { visit, site }) => {
     if (provider === null) return err('not-found');
-    const begun = await provider.begin(returnTo(site)).catch(noteFailure(tell));
+    const begun = await provider.begin(returnTo(site)).catch(logFailure(tell));
     if (begun === null) return err('unavailable');
     const { url, checks } = begun;
     const content: Begun = { checks, draft };
-    await keep(db, visit, {
+    await storeSignIn(db, visit, {
       key_hash: sha256(checks.state),
       tax_code_hash: null,
       sealed: seal.seal(JSON.stringify(content)),
@@ -68,8 +68,8 @@ export const beginIdentityCall =
   };
 
 /**
- * Ends a sign-in, for the visit that began it: any other visit gets 404. The draft returns whatever the outcome. A
- * repeat, as after a lost answer, gets the same person for some minutes.
+ * Ends a sign-in, for the visit that began it: any other visit gets 404. Every outcome returns the draft. A repeat, as
+ * after a lost answer, gets the same person for some minutes.
  */
 export const finishIdentityCall =
   (deps: IdentityDeps): Handler<typeof finishIdentity> =>
@@ -77,17 +77,17 @@ export const finishIdentityCall =
     const { db, seal, provider, returnTo, tell } = deps;
     if (provider === null) return err('not-found');
     const query = new URLSearchParams(ritorno);
-    const kept = await keptSignIn(db, visit, sha256(query.get('state') ?? ''));
-    if (kept === undefined) return unknownSecret;
-    const content = JSON.parse(seal.open(kept.sealed)) as Begun | Ended;
+    const stored = await findSignIn(db, visit, sha256(query.get('state') ?? ''));
+    if (stored === undefined) return unknownSecret;
+    const content = JSON.parse(seal.open(stored.sealed)) as Begun | Ended;
     if ('person' in content) return ok({ body: identifiedBody(content, query) });
     const { checks, draft, isTaken = false } = content;
     const unknown = { Status: '0', bozza: draft, identita: '', persona: null } as const;
     if (query.get('error') === 'access_denied') return ok({ body: { ...unknown, esito: 'annullata' } });
-    if (isTaken || !(await take(deps, visit, kept, content))) return ok({ body: { ...unknown, esito: 'errore' } });
-    const person = await provider.finish(new URL(`${returnTo(site)}?${query}`), checks).catch(noteFailure(tell));
+    if (isTaken || !(await claim(deps, visit, stored, content))) return ok({ body: { ...unknown, esito: 'errore' } });
+    const person = await provider.finish(new URL(`${returnTo(site)}?${query}`), checks).catch(logFailure(tell));
     if (person === null) return ok({ body: { ...unknown, esito: 'errore' } });
-    const ended = await keepIdentity(deps, visit, kept, { draft, person });
+    const ended = await storeIdentity(deps, visit, stored, { draft, person });
     return ok({ body: identifiedBody(ended, query) });
   };
 
@@ -102,14 +102,14 @@ const identifiedBody = ({ draft, person }: Ended, query: URLSearchParams) =>
   }) as const;
 
 /** Logs that the provider could not be used; the cause holds no personal data. */
-const noteFailure = (tell: LogEvent) => (problem: unknown) => {
+const logFailure = (tell: LogEvent) => (problem: unknown) => {
   const code = problem instanceof Error && 'code' in problem ? String(problem.code) : (problem as Error).message;
   tell({ event: 'failed', route: 'citizen-sign-in', code });
   return null;
 };
 
 /** Stores the identity, with its proven e-mail, and returns it. */
-async function keepIdentity(
+async function storeIdentity(
   { db, seal, trustsEmail, recognisesByCode }: IdentityDeps,
   visit: Buffer,
   { key_hash }: SignIn,
@@ -120,21 +120,21 @@ async function keepIdentity(
   const tax_code_hash = seal.taxCodeHash(taxCode);
   const sealed = seal.seal(JSON.stringify(ended));
   await inTransaction(db, async (tx) => {
-    await keep(tx, visit, { key_hash, tax_code_hash, sealed, minutes: ENDED_MINUTES });
+    await storeSignIn(tx, visit, { key_hash, tax_code_hash, sealed, minutes: ENDED_MINUTES });
     // The identity ends with the booking that names it, the recognition does not.
     if (recognisesByCode) recognise(tx, visit, tax_code_hash);
   });
   return ended;
 }
 
-interface Kept {
+interface StoredSignIn {
   readonly key_hash: Buffer;
   readonly tax_code_hash: Buffer | null;
   readonly sealed: Buffer;
   readonly minutes: number;
 }
 
-async function keep(db: Kysely<Database>, visit: Buffer, { minutes, ...row }: Kept): Promise<void> {
+async function storeSignIn(db: Kysely<Database>, visit: Buffer, { minutes, ...row }: StoredSignIn): Promise<void> {
   const columns = { ...row, expires_at: sql<Date>`now() + make_interval(mins => ${sql.lit(minutes)})` };
   await db
     .insertInto('identity')
@@ -143,23 +143,23 @@ async function keep(db: Kysely<Database>, visit: Buffer, { minutes, ...row }: Ke
     .execute();
 }
 
-type SignIn = Pick<Kept, 'key_hash' | 'sealed'>;
+type SignIn = Pick<StoredSignIn, 'key_hash' | 'sealed'>;
 
-/** The sign-in of this visit and state that has begun, or ended some minutes ago; undefined without one. */
-function keptSignIn(db: Kysely<Database>, visit: Buffer, stateHash: Buffer): Promise<SignIn | undefined> {
-  const unrepeated = sql.lit(ENDED_MINUTES - REPEAT_MINUTES);
+/** The sign-in of this visit and state, if it is under way or ended some minutes ago; else undefined. */
+function findSignIn(db: Kysely<Database>, visit: Buffer, stateHash: Buffer): Promise<SignIn | undefined> {
+  const leastMinutesLeft = sql.lit(ENDED_MINUTES - REPEAT_MINUTES);
   return db
     .selectFrom('identity')
     .where('visit', '=', visit)
     .where('key_hash', '=', stateHash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where(sql<boolean>`(tax_code_hash is null or expires_at > now() + make_interval(mins => ${unrepeated}))`)
+    .where(sql<boolean>`(tax_code_hash is null or expires_at > now() + make_interval(mins => ${leastMinutesLeft}))`)
     .select(['key_hash', 'sealed'])
     .executeTakeFirst();
 }
 
-/** Marks a begun sign-in as taken; false when another call did so first. */
-async function take({ db, seal }: IdentityDeps, visit: Buffer, { sealed }: SignIn, begun: Begun): Promise<boolean> {
+/** Marks a begun sign-in as taken, so that the provider is asked once; false if another request did so first. */
+async function claim({ db, seal }: IdentityDeps, visit: Buffer, { sealed }: SignIn, begun: Begun): Promise<boolean> {
   const taken: Begun = { ...begun, isTaken: true };
   const { numUpdatedRows } = await db
     .updateTable('identity')
