@@ -11,31 +11,31 @@ interface Props {
   readonly request: OwnRequest;
   readonly onChanged: (data: OwnData | Shut) => void;
 }
-type Told = { readonly title: string } | 'failed' | 'unsure' | 'outdated' | null;
+type PressResult = { readonly title: string } | 'failed' | 'unsure' | 'outdated' | null;
 
 /** The consents of a request: each is withdrawn or given with one press, under the text beside the button. */
 export function OwnConsents({ request, onChanged }: Props) {
   const { ownData } = useWords();
   const actions = useActions(ownDataActions);
   const [busy, setBusy] = useState<string | null>(null);
-  const [told, setTold] = useState<Told>(null);
-  const run = async (name: string, work: () => Promise<Told>) => {
+  const [result, setResult] = useState<PressResult>(null);
+  const run = async (name: string, work: () => Promise<PressResult>) => {
     setBusy(name);
-    setTold(await work());
+    setResult(await work());
     setBusy(null);
   };
-  const missed = (why: OwnDataMissed | Shut): Told => {
+  const missed = (why: OwnDataMissed | Shut): PressResult => {
     if (!isShut(why)) return why;
     onChanged(why);
     return null;
   };
-  const answer = async (consent: OwnConsent): Promise<Told> => {
+  const answer = async (consent: OwnConsent): Promise<PressResult> => {
     const done = await actions.answer(request.code, consent, !consent.isGiven);
     if (typeof done === 'string') return missed(done);
     onChanged(done.data);
     return done.isOutdated ? 'outdated' : { title: consent.title };
   };
-  const save = async (consent: OwnConsent, kind: 'pdf' | 'json'): Promise<Told> => {
+  const save = async (consent: OwnConsent, kind: 'pdf' | 'json'): Promise<PressResult> => {
     const receipt = await actions.receipt(request.code, consent);
     if (typeof receipt === 'string') return missed(receipt);
     const name = `${ownData.consent.file}.${kind}`;
@@ -52,7 +52,7 @@ export function OwnConsents({ request, onChanged }: Props) {
     <>
       <div className="stack-s">
         <h3>{ownData.consents}</h3>
-        <Outcome told={told} />
+        <Outcome result={result} />
       </div>
       {request.consents.map((consent) => (
         <Consent
@@ -66,15 +66,15 @@ export function OwnConsents({ request, onChanged }: Props) {
   );
 }
 
-function Outcome({ told }: { readonly told: Told }) {
+function Outcome({ result }: { readonly result: PressResult }) {
   const { ownData } = useWords();
-  if (typeof told === 'string')
+  if (typeof result === 'string')
     return (
-      <Notice tone={told === 'outdated' ? 'warn' : 'error'} role="alert">
-        {told === 'outdated' ? ownData.consent.changed : ownData[told]}
+      <Notice tone={result === 'outdated' ? 'warn' : 'error'} role="alert">
+        {result === 'outdated' ? ownData.consent.changed : ownData[result]}
       </Notice>
     );
-  return <p role="status">{told === null ? '' : ownData.consent.saved(told.title)}</p>;
+  return <p role="status">{result === null ? '' : ownData.consent.saved(result.title)}</p>;
 }
 
 interface ConsentProps {
@@ -91,7 +91,7 @@ function Consent({ consent, busy, onAnswer, onReceipt }: ConsentProps) {
   const day = formats.numericDay(consent.answeredOn);
   // The title and the text are in the language in which they were answered.
   const lang = consent.language;
-  const rest = <span className="sr">{t.of(title)}</span>;
+  const hiddenRest = <span className="sr">{t.of(title)}</span>;
   const withdraw = cancels === null ? t.withdraw : t.cancels[cancels];
   return (
     <div className="stack-s">
@@ -112,7 +112,7 @@ function Consent({ consent, busy, onAnswer, onReceipt }: ConsentProps) {
       )}
       <Button kind="line" busy={busy === purpose} onClick={onAnswer}>
         {isGiven ? withdraw : t.give}
-        {rest}
+        {hiddenRest}
       </Button>
       <div className="row">
         {(['pdf', 'json'] as const).map((kind) => (
@@ -124,7 +124,7 @@ function Consent({ consent, busy, onAnswer, onReceipt }: ConsentProps) {
             onClick={() => onReceipt(kind)}
           >
             {kind === 'pdf' ? t.receipt : t.receiptData}
-            {rest}
+            {hiddenRest}
           </Button>
         ))}
       </div>

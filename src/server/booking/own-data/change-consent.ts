@@ -19,7 +19,7 @@ import { type OwnDataDeps, ownDataOf, TO_PROVE } from './read-own-data.ts';
 type Tx = Transaction<Database>;
 type Body = Output<typeof changeConsent>;
 type Asked = Input<typeof changeConsent>;
-/** What the key stores: the answer holds personal data, so it is read again for a repeat. A refusal is not stored. */
+/** The outcome stored with the key. The answer holds personal data, so a repeat reads it again. Refusals are not stored. */
 type Outcome = { readonly Status: '0' };
 
 /** Stores a new answer to a consent. A withdrawn mandatory consent cancels its request. */
@@ -55,10 +55,12 @@ async function change(
   const [row] = own.value;
   const appointmentId = row.id;
   if (asked.risposta) {
-    const shown = consentHash(currentText(row, asked.scopo, { brands: deps.consentBrands, language: ctx.language }));
-    if (shown.toString('hex') !== asked.impronta) return err('testo');
-    if (await hasAnsweredOften(tx, row)) return err('too-many-requests');
-    await give(tx, row, { asked, shown, language: ctx.language });
+    const currentHash = consentHash(
+      currentText(row, asked.scopo, { brands: deps.consentBrands, language: ctx.language }),
+    );
+    if (currentHash.toString('hex') !== asked.impronta) return err('testo');
+    if (await hasGivenOften(tx, row)) return err('too-many-requests');
+    await give(tx, row, { asked, hash: currentHash, language: ctx.language });
   } else await withdraw(tx, asked.scopo === MANDATORY ? [row] : own.value, asked);
   return ok({ answer: { Status: '0' }, appointmentId });
 }
@@ -66,28 +68,29 @@ async function change(
 /** Consents that can be given to a request in a day; the ledger keeps every answer. A withdrawal has no limit. */
 const GIVEN_A_DAY = 20;
 
-async function hasAnsweredOften(tx: Tx, { id }: OwnRow): Promise<boolean> {
+async function hasGivenOften(tx: Tx, { id }: OwnRow): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from consent
      where appointment_id = ${id}::bigint and value = 1 and answered_at > now() - interval '1 day'`.execute(tx);
   return (rows[0]?.count ?? 0) >= GIVEN_A_DAY;
 }
 
+/** Stores a consent under the current text, unless the newest answer is a yes already. */
 async function give(
   tx: Tx,
   row: OwnRow,
   {
     asked,
-    shown,
+    hash,
     language,
-  }: { readonly asked: Asked; readonly shown: Buffer; readonly language: RequestContext['language'] },
+  }: { readonly asked: Asked; readonly hash: Buffer; readonly language: RequestContext['language'] },
 ): Promise<void> {
   const answers = await newestAnswers(tx, [row.id]);
   if (answers.some(({ purpose, value }) => purpose === asked.scopo && value === 1)) return;
-  await store(tx, row, asked, { text_version: wordsOf(language).consentVersion, text_sha256: shown, language });
+  await store(tx, row, asked, { text_version: wordsOf(language).consentVersion, text_sha256: hash, language });
 }
 
-/** A withdrawal names the text of the consent that it ends. */
+/** Withdraws the given consents. Each withdrawal names the text of the consent that it ends. */
 async function withdraw(tx: Tx, rows: readonly OwnRow[], asked: Asked): Promise<void> {
   const answers = await newestAnswers(
     tx,

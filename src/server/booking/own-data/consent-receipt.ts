@@ -9,7 +9,7 @@ import { currentText } from './own-consents.ts';
 import { ownRows } from './own-rows.ts';
 import { type OwnDataDeps, TO_PROVE } from './read-own-data.ts';
 
-/** Makes the receipt of a consent. Answers that have no link of the chain yet get it first. */
+/** Makes the receipt of a consent. First it chains the answers that have no link of the chain yet. */
 export const consentReceiptCall =
   (deps: OwnDataDeps & { readonly controller: Controller }): Handler<typeof consentReceipt> =>
   async ({ oppID, scopo }, { proof, language }) => {

@@ -18,7 +18,7 @@ import { type OwnDataDeps, TO_PROVE } from './read-own-data.ts';
 type Tx = Transaction<Database>;
 type Answer = Extract<Output<typeof eraseOwnData>, { Status: '0' }>;
 
-/** Mails that this process writes as files; those of the person are deleted too. */
+/** `mailFiles`: mails that this process wrote as files; those of the person are deleted too. */
 export type EraseOwnDeps = OwnDataDeps & { readonly mailFiles: Pick<MailFiles, 'clean'> };
 
 /**
@@ -67,15 +67,18 @@ async function erase(
   return ok({ answer: { Status: '0', richieste: ids.length, annullati: ended.length }, appointmentId: null });
 }
 
-/** Deletes what was looked up of the person, and what a sign-in told of the person or this visit. */
+/** Deletes look-ups, sign-ins and recognitions of the person, and the sign-in of this visit. */
 async function forgetPerson(tx: Tx, hashes: readonly Buffer[], visit: Buffer): Promise<void> {
-  const theirs = sql`tax_code_hash = any(${[...hashes]}::bytea[])`;
-  await sql`delete from lookup where ${theirs}`.execute(tx);
-  await sql`delete from identity where ${theirs} or visit = ${visit}`.execute(tx);
-  await sql`delete from recognition where ${theirs}`.execute(tx);
+  const ofPerson = sql`tax_code_hash = any(${[...hashes]}::bytea[])`;
+  await sql`delete from lookup where ${ofPerson}`.execute(tx);
+  await sql`delete from identity where ${ofPerson} or visit = ${visit}`.execute(tx);
+  await sql`delete from recognition where ${ofPerson}`.execute(tx);
 }
 
-/** One message tells of the erasure and of every cancelled appointment; the row's contact is gone when it is written. */
+/**
+ * Announces one message about the erasure and every cancelled appointment. The event carries the contact, since the row
+ * has none any more when the message is written.
+ */
 async function writeLetter(tx: Tx, row: OwnRow, ended: readonly OwnRow[], ctx: RequestContext): Promise<void> {
   const contact = { to: row.email.toString('base64url'), mobile: row.mobile.toString('base64url') };
   const payload = { oppID: row.opp_id, ...contact, ended: ended.map(({ opp_id }) => opp_id) };

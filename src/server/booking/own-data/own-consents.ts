@@ -23,7 +23,7 @@ export const currentText = (
 export const isNeeded = ({ product, kind, state, over }: OwnRow, purpose: Purpose): boolean =>
   purpose === MANDATORY && state === 'confirmed' && !over && consentMode(BY_CODE[product], kind) === 'strict';
 
-/** The consents of a request in wire format. */
+/** Reads the consents of these requests; the returned function gives those of one request, in wire format. */
 export async function ownConsents(
   db: Kysely<Database>,
   rows: readonly OwnRow[],
@@ -41,22 +41,22 @@ export async function ownConsents(
     answers
       .filter(({ appointment_id }) => appointment_id === row.id)
       .toSorted((one, other) => PURPOSES.indexOf(one.purpose) - PURPOSES.indexOf(other.purpose))
-      .map((answer) => wireConsent(row, answer, { stored, now: currentText(row, answer.purpose, asked) }));
+      .map((answer) => wireConsent(row, answer, { stored, current: currentText(row, answer.purpose, asked) }));
 }
 
 function wireConsent(
   row: OwnRow,
   { purpose, value, text_version, text_sha256, language, answered_at }: AnswerRow,
-  { stored, now }: { readonly stored: ReadonlyMap<string, ConsentText>; readonly now: ConsentText },
+  { stored, current }: { readonly stored: ReadonlyMap<string, ConsentText>; readonly current: ConsentText },
 ): OwnConsent {
   const hash = text_sha256.toString('hex');
-  const current = consentHash(now).toString('hex');
-  const given = hash === current ? now : stored.get(hash);
+  const currentHash = consentHash(current).toString('hex');
+  const answered = hash === currentHash ? current : stored.get(hash);
   return {
     ...{ scopo: purpose, risposta: value === 1, quando: answered_at.toISOString() },
-    ...(given !== undefined && isLanguage(language) && { lingua: language }),
-    ...{ titolo: (given ?? now).label, testo: given?.text ?? null, versione: text_version, impronta: hash },
-    adesso: { titolo: now.label, testo: now.text, impronta: current },
+    ...(answered !== undefined && isLanguage(language) && { lingua: language }),
+    ...{ titolo: (answered ?? current).label, testo: answered?.text ?? null, versione: text_version, impronta: hash },
+    adesso: { titolo: current.label, testo: current.text, impronta: currentHash },
     annulla: value === 1 && isNeeded(row, purpose),
   };
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { openedBy } from '../own/proof.ts';
 import { MONTHS_KEPT } from '../retention/clean.ts';
 
-/** A request of a person who has proven its contact. */
+/** A request that the browser's proof opens. */
 export interface OwnRow {
   readonly id: string;
   readonly opp_id: string;
@@ -19,7 +19,7 @@ export interface OwnRow {
   /** The visit has begun, by the database's clock. */
   readonly over: boolean;
   readonly contact_proven: boolean;
-  /** This browser made the request; a link or a code alone did not. */
+  /** This browser made the request, and did not open it by a link or a code. */
   readonly made_here: boolean;
   readonly tax_code: Buffer;
   readonly email: Buffer;
@@ -39,8 +39,8 @@ interface Asked {
 }
 
 /**
- * The request with this code, then the others of the same person whose contact the browser has proven. `contatto`: the
- * browser may open the request, but has not proven its contact.
+ * Reads the request with this code, then the others of the same person whose contact the browser has proven. `contatto`:
+ * the browser may open the request, but has not proven its contact.
  */
 export async function ownRows({
   db,

@@ -30,6 +30,7 @@ export interface OwnDataDeps {
   /** False where the site file switches this part off. */
   readonly isOn: boolean;
 }
+/** The answer to a browser that has not proven the contact. */
 export const TO_PROVE = { Status: '1', motivo: 'contatto' } as const;
 
 /** Reads the data of the visitor's own requests. Without a proof of the contact the answer holds none. */
@@ -62,29 +63,29 @@ export async function ownDataOf(
     accessHistory(db, [], codes),
     ownConsents(db, own, { brands, language: shown.language }),
   ]);
-  const richieste = own.flatMap((mine): OwnRequest[] => {
-    const row = rows.find(({ opp_id }) => opp_id === mine.opp_id);
+  const richieste = own.flatMap((request): OwnRequest[] => {
+    const row = rows.find(({ opp_id }) => opp_id === request.opp_id);
     if (row === undefined) return [];
     const { messaggi, questionari, note } = parts(row.opp_id);
     return [
       {
-        ...factsOf(mine, row),
-        ...personOf(seal, row, { ...shown, isMaker: mine.made_here }),
-        ...{ messaggi, questionari, note: note.length, consensi: consents(mine) },
+        ...factsOf(request, row),
+        ...personOf(seal, row, { ...shown, isMaker: request.made_here }),
+        ...{ messaggi, questionari, note: note.length, consensi: consents(request) },
       },
     ];
   });
-  return { preparato: clock().toISOString(), richieste, accessi: accessi.map(toldAccess) };
+  return { preparato: clock().toISOString(), richieste, accessi: accessi.map(withFixedReason) };
 }
 
-const TOLD_REASONS: readonly string[] = [...REASONS, ...CHANGE_REASONS, ...ERASURE_REASONS, 'accesso'];
-/** Reasons that the staff typed are written for the lender; the person gets only fixed ones. */
-const toldAccess = (access: HeldAccess): HeldAccess => ({
+const FIXED_REASONS: readonly string[] = [...REASONS, ...CHANGE_REASONS, ...ERASURE_REASONS, 'accesso'];
+/** Hides a typed reason, which the staff wrote for the lender; a fixed one stays. */
+const withFixedReason = (access: HeldAccess): HeldAccess => ({
   ...access,
-  motivo: access.motivo !== null && TOLD_REASONS.includes(access.motivo) ? access.motivo : null,
+  motivo: access.motivo !== null && FIXED_REASONS.includes(access.motivo) ? access.motivo : null,
 });
 
-/** The facts of a request. Of a call in a band, the customer is told the start of the band. */
+/** The facts of a request. A call in a band shows the start of the band, not its half-hour. */
 const factsOf = (own: OwnRow, row: RequestRow) => ({
   ...{ oppID: row.opp_id, tipo: ASKED_FOR[own.kind], prodotto: row.product },
   filiale: { codice: row.branch_code ?? '', nome: row.branch_name ?? '' },
@@ -109,20 +110,20 @@ function personOf(
   { whole, isMaker }: Shown & { readonly isMaker: boolean },
 ) {
   const stored = storedFields(row.details);
-  const isTyped = row.channel === 'web' && row.partner === null;
-  const typed = (wire: string) => isTyped && !stored.includes(wire);
-  const isShown = (wire: string) =>
-    DETAIL_WIRES.includes(wire) ? whole && isMaker && typed(wire) : !stored.includes(wire);
-  const shown = (wire: string, value: string, mask: (text: string) => string, may = isMaker) =>
-    whole && may && typed(wire) ? value : mask(value);
+  const isFromPage = row.channel === 'web' && row.partner === null;
+  const isTyped = (wire: string) => isFromPage && !stored.includes(wire);
+  const isDetailShown = (wire: string) =>
+    DETAIL_WIRES.includes(wire) ? whole && isMaker && isTyped(wire) : !stored.includes(wire);
+  const unlessMasked = (wire: string, value: string, mask: (text: string) => string, isPermitted = isMaker) =>
+    whole && isPermitted && isTyped(wire) ? value : mask(value);
   return {
     nome: row.first_name,
-    cognome: typed(FIELDS.lastName.wire) ? row.last_name : maskSurname(row.last_name),
-    codiceFiscale: shown(FIELDS.taxCode.wire, seal.open(row.tax_code), maskCode),
-    email: shown(FIELDS.email.wire, seal.open(row.email), maskEmail, true),
-    cellulare: shown(FIELDS.mobile.wire, seal.open(row.mobile), maskPhone),
+    cognome: isTyped(FIELDS.lastName.wire) ? row.last_name : maskSurname(row.last_name),
+    codiceFiscale: unlessMasked(FIELDS.taxCode.wire, seal.open(row.tax_code), maskCode),
+    email: unlessMasked(FIELDS.email.wire, seal.open(row.email), maskEmail, true),
+    cellulare: unlessMasked(FIELDS.mobile.wire, seal.open(row.mobile), maskPhone),
     dettagli: Object.fromEntries(
-      Object.entries(row.details).map(([name, value]) => [name, isShown(name) ? value : '***']),
+      Object.entries(row.details).map(([name, value]) => [name, isDetailShown(name) ? value : '***']),
     ),
     provenienza: row.media,
   };
