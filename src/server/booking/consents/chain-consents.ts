@@ -6,17 +6,17 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 type Tx = Transaction<Database>;
 
 /** Arbitrary number of the advisory lock: one process at a time continues the chain. */
-const CHAINING = 5_203_168;
+const CHAIN_LOCK = 5_203_168;
 /** Links per transaction. */
 const BATCH = 1_000;
 
-/** All fields of an answer as text, which the hash of its link covers. It does not depend on the server's time zone. */
+/** All fields of an answer as text, over which its link's hash is computed. It does not depend on the time zone. */
 export const CONSENT_CONTENT = sql<string>`jsonb_build_array(
   consent.id, consent.appointment_id, consent.lead_id, consent.purpose, consent.value, consent.text_version,
   encode(consent.text_sha256, 'hex'), consent.channel, consent.language,
   to_char(consent.answered_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US'))::text`;
 
-/** Gives each stored answer a link of the chain that it does not have yet. Returns the number of new links. */
+/** Adds a link to the chain for each stored answer without one. Returns the number of new links. */
 export async function chainConsents(db: Kysely<Database>): Promise<number> {
   let total = 0;
   for (let count = BATCH; count >= BATCH; total += count)
@@ -29,7 +29,7 @@ export const chainAnswersOf = (tx: Tx, appointments: readonly string[]): Promise
   chainAnswers(tx, sql`appointment_id = any(${[...appointments]}::bigint[])`);
 
 async function chainAnswers(tx: Tx, which: RawBuilder<unknown>): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${CHAINING}::bigint)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK}::bigint)`.execute(tx);
   const [head, { rows }] = await Promise.all([
     tx.selectFrom('consent_link').select(['place', 'sha256']).orderBy('place', 'desc').limit(1).executeTakeFirst(),
     sql<{ id: string; content: string }>`

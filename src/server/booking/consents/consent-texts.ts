@@ -16,7 +16,7 @@ export interface ConsentText {
 }
 
 const KINDS = ['visit', 'call', 'request'] as const satisfies readonly RequestKind[];
-const NAMES = Object.keys(PRODUCTS) as readonly Product[];
+const PRODUCT_NAMES = Object.keys(PRODUCTS) as readonly Product[];
 
 /** The hash that is stored with each answer to this text. */
 export const consentHash = ({ label, text }: ConsentText): Buffer => sha256(`${label}\n${text}`);
@@ -27,7 +27,7 @@ export const consentHash = ({ label, text }: ConsentText): Buffer => sha256(`${l
  */
 export async function keepConsentTexts(db: Kysely<Database>, brands: ConsentBrands): Promise<void> {
   const texts = LANGUAGES.flatMap((language) =>
-    NAMES.flatMap((product) =>
+    PRODUCT_NAMES.flatMap((product) =>
       KINDS.flatMap((kind) =>
         PURPOSES.map((purpose) => consentText(wordsOf(language).consents, purpose, { product, kind }, brands)),
       ),
@@ -43,12 +43,12 @@ export async function keepConsentTexts(db: Kysely<Database>, brands: ConsentBran
 }
 
 type StoredText = ConsentText & { readonly sha256: Buffer };
-const isWhole = (row: StoredText): boolean => consentHash(row).equals(row.sha256);
+const isUnchanged = (row: StoredText): boolean => consentHash(row).equals(row.sha256);
 
-/** Hashes in hex of the stored texts that were changed. */
+/** Hashes, in hex, of the stored texts that were changed. */
 export async function changedTexts(db: Kysely<Database>): Promise<readonly string[]> {
   const rows = await db.selectFrom('consent_text').select(['sha256', 'label', 'text']).orderBy('sha256').execute();
-  return rows.filter((row) => !isWhole(row)).map((row) => row.sha256.toString('hex'));
+  return rows.filter((row) => !isUnchanged(row)).map((row) => row.sha256.toString('hex'));
 }
 
 /** The stored texts with these hashes, by the hash in hex. A text that was changed is left out. */
@@ -58,5 +58,7 @@ export async function consentTextsBy(
 ): Promise<ReadonlyMap<string, ConsentText>> {
   const { rows } = await sql<StoredText>`
     select sha256, label, text from consent_text where sha256 = any(${[...hashes]}::bytea[])`.execute(db);
-  return new Map(rows.filter(isWhole).map(({ sha256: hash, label, text }) => [hash.toString('hex'), { label, text }]));
+  return new Map(
+    rows.filter(isUnchanged).map(({ sha256: hash, label, text }) => [hash.toString('hex'), { label, text }]),
+  );
 }

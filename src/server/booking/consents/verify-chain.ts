@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/schema.ts';
 import { CONSENT_CONTENT } from './chain-consents.ts';
 
 /**
- * Where the chain breaks. `changed`: the answer is not the one that was chained. `dropped`: the answer is gone.
- * `link`: the link does not stand on the one before. `unchained`: an old answer has no link.
+ * A place at which the chain breaks. `changed`: the answer is not the one that was chained. `dropped`: the answer is
+ * gone. `link`: place or hash does not follow from the link before. `unchained`: an old answer has no link.
  */
 export interface ChainBreak {
   readonly why: 'changed' | 'dropped' | 'link' | 'unchained';
@@ -49,23 +49,23 @@ export async function verifyChain(db: Kysely<Database>): Promise<VerifiedChain> 
       breaks.push(...breaksOf(row, head));
       head = row;
     }
-  const loose = await withoutLink(db);
+  const unlinked = await answersWithoutLink(db);
   return {
     links,
-    waiting: loose.waiting,
-    breaks: [...breaks, ...loose.breaks],
+    waiting: unlinked.waiting,
+    breaks: [...breaks, ...unlinked.breaks],
     head: links === 0 ? null : { place: head.place, sha256: head.sha256.toString('hex') },
   };
 }
 
-/** Each link is checked with its own stored `previous`, so that a changed answer breaks only at its place. */
+/** Checks a link's hash with its own stored `previous`, so that a changed answer is one break, not one per later link. */
 function breaksOf(row: LinkRow, before: Head): readonly ChainBreak[] {
   const at = { place: row.place, answer: row.consent_id, request: row.opp_id };
   const follows = BigInt(row.place) === BigInt(before.place) + 1n && row.previous.equals(before.sha256);
-  const isSame = row.content !== null && chainedHash(row.previous, row.content).equals(row.sha256);
+  const isUnchanged = row.content !== null && chainedHash(row.previous, row.content).equals(row.sha256);
   return [
     ...(follows ? [] : [{ ...at, why: 'link' as const }]),
-    ...(isSame ? [] : [{ ...at, why: row.content === null ? ('dropped' as const) : ('changed' as const) }]),
+    ...(isUnchanged ? [] : [{ ...at, why: row.content === null ? ('dropped' as const) : ('changed' as const) }]),
   ];
 }
 
@@ -81,7 +81,7 @@ async function linksAfter(db: Kysely<Database>, { place }: Head): Promise<readon
   return rows;
 }
 
-async function withoutLink(db: Kysely<Database>): Promise<Pick<VerifiedChain, 'waiting' | 'breaks'>> {
+async function answersWithoutLink(db: Kysely<Database>): Promise<Pick<VerifiedChain, 'waiting' | 'breaks'>> {
   const { rows } = await sql<{ id: string; opp_id: string | null; late: boolean }>`
     select consent.id, coalesce(appointment.opp_id, lead.opp_id) as opp_id,
            exists (
