@@ -9,7 +9,7 @@ export interface LinkPart {
   readonly value: string | null;
   readonly fate: WireLinkReport['parametri'][number]['esito'];
   /** The known name that an unknown one resembles. */
-  readonly meant: string | null;
+  readonly similarName: string | null;
   readonly isInToken: boolean;
 }
 /** What a link will do. */
@@ -52,6 +52,6 @@ const reportOf = (wire: WireLinkReport): LinkReport => ({
     until: wire.token.fino === null ? null : Date.parse(wire.token.fino),
   },
   parts: wire.parametri.map(({ nome, valore, esito, forse, daToken }) => ({
-    ...{ name: nome, value: valore, fate: esito, meant: forse, isInToken: daToken },
+    ...{ name: nome, value: valore, fate: esito, similarName: forse, isInToken: daToken },
   })),
 });

@@ -55,8 +55,8 @@ test.each([
   ['xyz', null],
   ['Lang', 'lang'],
   ['fbclid', null],
-])('the unknown name %s resembles %s', (name, meant) => {
-  expect(checkParameters([[name, '1']], LANGUAGES)).toEqual([{ name, value: '1', fate: 'unknown', meant }]);
+])('the unknown name %s resembles %s', (name, similarName) => {
+  expect(checkParameters([[name, '1']], LANGUAGES)).toEqual([{ name, value: '1', fate: 'unknown', similarName }]);
 });
 
 test.each([

@@ -22,7 +22,7 @@ export interface CheckedParameter {
   readonly value: string;
   readonly fate: Fate;
   /** The known name that an unknown one resembles; null without one. */
-  readonly meant: string | null;
+  readonly similarName: string | null;
 }
 
 /** The names that a parser of links asks for. */
@@ -34,14 +34,14 @@ function namesIn(parse: (read: Read) => unknown): readonly string[] {
   });
   return names;
 }
-/** The server reads this one itself: only in this spelling, and only with the code of a language. */
+/** The server reads this parameter itself: only in this spelling, and only with the code of a language. */
 const LANGUAGE_NAME = 'lang';
 /** `isB2B` marks links between the brands' sites; no page needs it. */
 const NAMES = [...namesIn(readLink), 'isB2B', LANGUAGE_NAME];
 const FLAGS = ['ricontatto', 'IsForzosoClink', 'solo_info', 'isB2B'];
 const OFF = ['', '0', 'false', 'no'];
 
-/** Checks the parameters of an address of a site with these languages, in their order. */
+/** Checks the parameters of an address, in their order. `languages`: those of its site. */
 export function checkParameters(
   pairs: Iterable<readonly [string, string]>,
   languages: readonly string[],
@@ -53,13 +53,13 @@ export function checkParameters(
     const first = known === LANGUAGE_NAME && !languages.includes(value) ? 'dropped' : fateOf(known, value);
     const fate = known !== undefined && seen.has(plain) ? 'repeated' : first;
     seen.add(plain);
-    return { name, value, fate, meant: known === undefined ? nearestName(plain) : null };
+    return { name, value, fate, similarName: known === undefined ? nearestName(plain) : null };
   });
 }
 
 /**
- * The names of parameters that have no effect beside the others of a link: of agent, agency and branches one counts, and
- * a slot needs the branch that it is of. `isDirectFound`: the agency or branch of a direct link is there.
+ * The names of parameters that have no effect beside the others of a link. Of agent, agency and branches one counts; a
+ * slot counts only with its branch. `isDirectFound`: the agency or branch of a direct link exists.
  */
 export function unusedNames(link: Link, isDirectFound: boolean): readonly string[] {
   const { agent, directAgency, branch, day } = link;

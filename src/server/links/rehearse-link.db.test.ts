@@ -135,10 +135,10 @@ test('a valid token shows its claims without personal values, and is not used up
     const report = await at(`token=${token}&AppCode=FAC5&isB2B=true`);
     expect(report.token).toEqual({ state: 'valid', kind: 'b2b', until: new Date('2026-11-23T09:03:00Z') });
     expect(report.parameters.filter(({ from }) => from === 'token')).toEqual([
-      { from: 'token', name: 'firstName', value: null, fate: 'read', meant: null },
-      { from: 'token', name: 'fiscalCode', value: null, fate: 'read', meant: null },
-      { from: 'token', name: 'cap', value: 'x', fate: 'dropped', meant: null },
-      { from: 'token', name: 'prodotto', value: '1', fate: 'read', meant: null },
+      { from: 'token', name: 'firstName', value: null, fate: 'read', similarName: null },
+      { from: 'token', name: 'fiscalCode', value: null, fate: 'read', similarName: null },
+      { from: 'token', name: 'cap', value: 'x', fate: 'dropped', similarName: null },
+      { from: 'token', name: 'prodotto', value: '1', fate: 'read', similarName: null },
     ]);
     expect(JSON.stringify(report)).not.toMatch(/Ada|BLLGVR|eyJ/);
   }

@@ -49,7 +49,7 @@ export interface NamedTarget {
 }
 export interface ReportedParameter extends Omit<CheckedParameter, 'value'> {
   readonly from: 'address' | 'token';
-  /** Null: it is not shown, since it is personal. */
+  /** Null for a personal value, which is not shown. */
   readonly value: string | null;
 }
 
@@ -70,23 +70,19 @@ export interface LinkReport {
   readonly length: number;
 }
 
-/** Tells what a link will do, without doing it: no token is used up, nothing is stored. An error for no web address. */
+/** Finds out what a link will do, without doing it: no token is used up, nothing is stored. An error for no web address. */
 export async function rehearseLink(deps: RehearsalDeps, address: string): Promise<Result<LinkReport, 'not-a-link'>> {
   const url = URL.parse(address.trim());
   if (url === null || !/^https?:$/.test(url.protocol)) return err('not-a-link');
   const site = siteOf(deps.sites, url.host);
   // The token of a mail follows the #.
   const pairs = [...url.searchParams, ...new URLSearchParams(url.hash.slice(1))];
-  const given = readLink(reader(pairs));
-  const opened = given.token === '' ? null : await openToken(deps, given, site);
+  const addressLink = readLink(reader(pairs));
+  const opened = addressLink.token === '' ? null : await openToken(deps, addressLink, site);
   const claims = opened?.report.state === 'valid' ? withHonestConsents(opened.claims, deps.clock()) : {};
-  const link = withClaims(given, reader(Object.entries(claims)));
-  const { isDirectFound, targets, ...arrived } = await arrivalOf(deps, {
-    url,
-    site,
-    link,
-    claims: reader(Object.entries(claims)),
-  });
+  const readClaim = reader(Object.entries(claims));
+  const link = withClaims(addressLink, readClaim);
+  const { isDirectFound, targets, ...arrived } = await arrivalOf(deps, { url, site, link, readClaim });
   const unused = [
     ...unusedNames(link, isDirectFound),
     ...(opened && opened.report.state !== 'valid' ? ['token', 'AppCode'] : []),
@@ -98,7 +94,7 @@ export async function rehearseLink(deps: RehearsalDeps, address: string): Promis
     targets: targets.filter(({ parameter }) => !unused.includes(parameter)).map(({ parameter: _, ...each }) => each),
     brand: site.brand.name,
     isKnownHost: site.hosts.includes(url.hostname),
-    parameters: parameters.map((each) => shown(withEffect(each, unused))),
+    parameters: parameters.map((each) => withoutPersonal(withEffect(each, unused))),
     token: opened?.report ?? null,
     length: url.href.length,
   });
@@ -108,10 +104,12 @@ interface Arriving {
   readonly url: URL;
   readonly site: Site;
   readonly link: Link;
-  readonly claims: ReadValue;
+  /** The value of a claim of the token. */
+  readonly readClaim: ReadValue;
 }
 
-async function arrivalOf(deps: RehearsalDeps, { url, site, link, claims }: Arriving) {
+/** The first page, as the rules of the page choose it, and what the link names. */
+async function arrivalOf(deps: RehearsalDeps, { url, site, link, readClaim }: Arriving) {
   const path = pagePath(url, deps.sites);
   const onSalarySite = site.salaryBacked;
   const start = startFrom(path ?? '/', url.search, onSalarySite ? 'salary' : 'main');
@@ -121,8 +119,8 @@ async function arrivalOf(deps: RehearsalDeps, { url, site, link, claims }: Arriv
   const product = productFor({ product: named, onSalarySite, direct });
   const wanted = direct.kind === 'none' && link.branch ? await slotOf(deps, link) : null;
   const chosen: Facts['chosen'] = wanted === null ? 'nothing' : wanted.isFree ? 'slot' : 'branch';
-  const form = { ...claimedPerson(claims), taxCode: link.taxCode };
-  const consents = consentFaults(claimedConsents(claims), 'strict');
+  const form = { ...claimedPerson(readClaim), taxCode: link.taxCode };
+  const consents = consentFaults(claimedConsents(readClaim), 'strict');
   const transition = arrivalRoute({
     ...{ product, onSalarySite, direct, chosen, lookup: lookupOf(link), external: link.callback, forced: link.forced },
     externalOppId: link.oppId !== '',
@@ -139,7 +137,7 @@ async function arrivalOf(deps: RehearsalDeps, { url, site, link, claims }: Arriv
   };
 }
 
-/** The path below the page's base; null where the server has no page. Other addresses lead to a page. */
+/** The path below the page's base; null where the server has no page. */
 function pagePath({ pathname }: URL, { uat }: Sites): string | null {
   if (pathname === '/' || pathname === '/fa3') return '/';
   if (pathname.startsWith(CHANGE_PATH)) return '/modifica-appuntamento';
@@ -147,13 +145,13 @@ function pagePath({ pathname }: URL, { uat }: Sites): string | null {
   return isServed ? pathname.replace(/^\/[^/]+/, '') : null;
 }
 
-/** A new customer, since the answer for a known one depends on the person. */
+/** The lookup of a new customer: for a known one the first page depends on the person. */
 const lookupOf = ({ taxCode }: Link): Lookup =>
   parseTaxCode(taxCode).ok
     ? { status: 'ready', person: { recognised: false }, openPractice: 'none' }
     : { status: 'none' };
 
-/** What a link names, by its parameters. As the page: the agent counts before the agency, and this before the branch. */
+/** What a link names. As on the page, the agent counts before the agency, and the agency before the branch. */
 async function targetsOf(deps: RehearsalDeps, link: Link) {
   const branchName = async (code: string, isAgency: boolean) => {
     const row = (await deps.cache.branches([code]))[0]?.row();
@@ -202,18 +200,18 @@ interface OpenedToken {
 async function openToken({ tokensAt, clock, sites }: RehearsalDeps, link: Link, site: Site): Promise<OpenedToken> {
   const open = (at: Clock, of: Site) => tokensAt(at).open(link.token, TOKEN_KINDS, of.id);
   const now = await open(clock, site);
-  if (now !== null) return told(kindsFor(link.appCode).includes(now.kind) ? 'valid' : 'otherCode', now);
-  // Before any token was made none had expired.
-  const once = await open(() => new Date(0), site);
-  if (once !== null) return told('expired', once);
+  if (now !== null) return tokenReport(kindsFor(link.appCode).includes(now.kind) ? 'valid' : 'otherCode', now);
+  // At this clock no token has expired.
+  const ignoringExpiry = await open(() => new Date(0), site);
+  if (ignoringExpiry !== null) return tokenReport('expired', ignoringExpiry);
   for (const other of sites.sites) {
     const elsewhere = await open(() => new Date(0), other);
-    if (elsewhere !== null) return told('otherSite', elsewhere);
+    if (elsewhere !== null) return tokenReport('otherSite', elsewhere);
   }
   return { report: { state: 'unreadable', kind: null, until: null }, claims: {} };
 }
 
-const told = (state: TokenReport['state'], { kind, expires, claims }: Opened): OpenedToken => ({
+const tokenReport = (state: TokenReport['state'], { kind, expires, claims }: Opened): OpenedToken => ({
   report: { state, kind, until: expires },
   claims,
 });
@@ -227,20 +225,21 @@ const CHECKED = ['codFiliale', 'data', 'ora', 'cap', 'prodotto', 'agenteCodice',
 
 type Checked = CheckedParameter & Pick<ReportedParameter, 'from'>;
 
-/** Hides a value about a person, also one with a misplaced name or without a known one. */
-function shown({ value, ...rest }: Checked): ReportedParameter {
+/** Hides a value about a person, also if its name is misplaced or unknown. */
+function withoutPersonal({ value, ...rest }: Checked): ReportedParameter {
   return { ...rest, value: PERSONAL.has(plainName(rest.name)) || looksPersonal(value) ? null : value };
 }
 
-/** Of a token that does not open, no claim has an effect. */
+/** The claims of a token, each with what becomes of it. Those of an invalid token have no effect. */
 function checkClaims(opened: OpenedToken | null, honest: Claims): readonly Checked[] {
   return Object.entries(opened?.claims ?? {}).map(([name, value]) => {
     const isDropped = isPurpose(name) ? !(name in honest) : isIgnored(name, value);
     const fate = opened?.report.state !== 'valid' ? 'unused' : isDropped ? 'dropped' : 'read';
-    return { from: 'token', name, value, fate, meant: null };
+    return { from: 'token', name, value, fate, similarName: null };
   });
 }
 
+/** Reports a parameter without effect as unused. */
 function withEffect(parameter: Checked, unused: readonly string[]): Checked {
   const isUnused = unused.some((name) => name.toLowerCase() === plainName(parameter.name));
   return isUnused && parameter.fate === 'read' ? { ...parameter, fate: 'unused' } : parameter;

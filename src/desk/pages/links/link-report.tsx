@@ -40,7 +40,7 @@ function Parts({ report }: { readonly report: LinkReport }) {
   const { links: words } = useWords();
   return (
     <ul className={s.parts}>
-      {report.parts.map(({ name, value, fate, meant, isInToken }, at) => (
+      {report.parts.map(({ name, value, fate, similarName, isInToken }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an address may repeat a name and its value
         <li key={at}>
           <p className={s.part}>
@@ -49,7 +49,7 @@ function Parts({ report }: { readonly report: LinkReport }) {
           </p>
           <Remark
             isFine={fate === 'read'}
-            text={meant === null ? words.fates[fate] : `${words.fates[fate]}. ${words.meant(meant)}`}
+            text={similarName === null ? words.fates[fate] : `${words.fates[fate]}. ${words.meant(similarName)}`}
           />
         </li>
       ))}

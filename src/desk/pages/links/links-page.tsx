@@ -39,21 +39,21 @@ function useRehearsal() {
   const [report, setReport] = useState<LinkReport | null>(null);
   const [trouble, setTrouble] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
-  // Numbers the typed addresses: the answer about an earlier one is ignored.
-  const turn = useRef(0);
+  // Counts the changes of the field: an answer about an earlier address is ignored.
+  const edits = useRef(0);
   const type = (text: string) => {
-    turn.current += 1;
+    edits.current += 1;
     setAddress(text);
     setReport(null);
     setTrouble(undefined);
     setBusy(false);
   };
   const send = async () => {
-    const own = turn.current;
+    const sentAt = edits.current;
     if (address.trim() === '') return setTrouble(words.missing);
     setBusy(true);
     const answer = await tryLink(deps.call, address);
-    if (own !== turn.current) return;
+    if (sentAt !== edits.current) return;
     setBusy(false);
     setReport(answer.ok ? answer.value : null);
     if (!answer.ok) setTrouble(faultText(answer.error, words.faults));

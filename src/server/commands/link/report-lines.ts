@@ -63,8 +63,8 @@ function tokenLine({ state, kind, until }: TokenReport): string {
   return `${whose}${STATES[state]}${until === null ? '' : ` ${until.toISOString()}`}`;
 }
 
-function parameterLine({ from, name, value, fate, meant }: ReportedParameter): string {
+function parameterLine({ from, name, value, fate, similarName }: ReportedParameter): string {
   const shown = value === null ? '(not shown)' : value;
-  const hint = meant === null ? '' : `; meant ${meant}?`;
+  const hint = similarName === null ? '' : `; meant ${similarName}?`;
   return `  ${from === 'token' ? 'token ' : ''}${name}=${shown}: ${FATES[fate]}${hint}`;
 }

@@ -23,8 +23,8 @@ const toWire = (report: LinkReport): WireLinkReport => ({
     appCode: report.token.kind === null ? '' : KINDS[report.token.kind].appCode,
     fino: report.token.until?.toISOString() ?? null,
   },
-  parametri: report.parameters.map(({ name, value, fate, meant, from }) => ({
-    ...{ nome: name, valore: value, esito: fate, forse: meant, daToken: from === 'token' },
+  parametri: report.parameters.map(({ name, value, fate, similarName, from }) => ({
+    ...{ nome: name, valore: value, esito: fate, forse: similarName, daToken: from === 'token' },
   })),
   lunghezza: report.length,
 });
