@@ -25,8 +25,9 @@ const OPTIONS = {
 
 function parsed(typed: readonly string[]) {
   const { positionals, values } = parseArgs({ args: [...typed], allowPositionals: true, options: OPTIONS });
-  const [verb, of = '', secret = '', ...more] = positionals;
-  return { verb, of, secret, more, values };
+  // `program`: the name for `add`, the id for the others.
+  const [verb, program = '', secret = '', ...more] = positionals;
+  return { verb, program, secret, more, values };
 }
 
 interface PartnerEvent {
@@ -35,23 +36,23 @@ interface PartnerEvent {
 }
 /** The security event of a command that changes programs; null for one that only lists. */
 export function eventOf(typed: readonly string[]): PartnerEvent | null {
-  const { verb, of } = parsed(typed);
-  // The argument of `add` is a name; the program's id is new.
+  const { verb, program } = parsed(typed);
+  // `add` creates the id, so the event has no subject.
   if (verb === 'add') return { code: 'partners-add', subject: '' };
   const isChange = verb === 'secret' || verb === 'drop-secret' || verb === 'revoke';
-  return isChange ? { code: `partners-${verb}`, subject: of } : null;
+  return isChange ? { code: `partners-${verb}`, subject: program } : null;
 }
 
 /** Runs the command in one transaction and returns its lines; throws an Error with a clear message. */
 export async function runPartners(db: Kysely<Database>, typed: readonly string[]): Promise<readonly string[]> {
-  const { verb, of, secret, more, values } = parsed(typed);
-  const isPlain = secret === '' && more.length === 0;
+  const { verb, program, secret, more, values } = parsed(typed);
+  const hasOneArgument = secret === '' && more.length === 0;
   return inTransaction(db, async (tx) => {
-    if (verb === 'list' && of === '') return list(tx);
-    if (verb === 'add' && of !== '' && isPlain) return add(tx, of, values);
-    if (verb === 'secret' && of !== '' && isPlain) return addSecret(tx, of, values.days);
-    if (verb === 'drop-secret' && secret !== '' && more.length === 0) return dropSecret(tx, of, secret);
-    if (verb === 'revoke' && of !== '' && isPlain) return revoke(tx, of);
+    if (verb === 'list' && program === '') return list(tx);
+    if (verb === 'add' && program !== '' && hasOneArgument) return add(tx, program, values);
+    if (verb === 'secret' && program !== '' && hasOneArgument) return addSecret(tx, program, values.days);
+    if (verb === 'drop-secret' && secret !== '' && more.length === 0) return dropSecret(tx, program, secret);
+    if (verb === 'revoke' && program !== '' && hasOneArgument) return revoke(tx, program);
     throw new Error(USAGE);
   });
 }
@@ -61,7 +62,10 @@ type Values = Readonly<Record<keyof typeof OPTIONS, string>>;
 async function add(tx: Tx, name: string, values: Values): Promise<readonly string[]> {
   if (name.length > 80) throw new Error('NAME has at most 80 characters');
   const scopes = scopesIn(values.scopes);
-  const [per_minute, per_day] = [within(values, 'per-minute', 1, 6_000), within(values, 'per-day', 0, 100_000)];
+  const [per_minute, per_day] = [
+    wholeNumber(values, 'per-minute', 1, 6_000),
+    wholeNumber(values, 'per-day', 0, 100_000),
+  ];
   const id = newOppId().toLowerCase();
   await tx.insertInto('partner').values({ id, name, scopes, per_minute, per_day, revoked_at: null }).execute();
   return [`${name} is added, with ${scopes.join(', ')}.`, `client id  ${id}`, ...(await newSecret(tx, id, values))];
@@ -74,7 +78,8 @@ function scopesIn(typed: string): PartnerScope[] {
   return scopes;
 }
 
-function within(
+/** The number that an option gives; throws outside the limits. */
+function wholeNumber(
   values: Pick<Values, 'days'> & Partial<Values>,
   name: keyof Values,
   least: number,
@@ -87,7 +92,7 @@ function within(
 
 /** Stores the hash of a new secret, and returns the lines with the secret. */
 async function newSecret(tx: Tx, id: string, values: Pick<Values, 'days'>): Promise<readonly string[]> {
-  const days = within(values, 'days', 1, 3_650);
+  const days = wholeNumber(values, 'days', 1, 3_650);
   const secret = randomToken();
   const { rows } = await sql<{ id: string; until: string }>`
     insert into partner_secret (partner_id, hash, expires_at)

@@ -3,11 +3,11 @@ import type { Partner } from '#domain/partner/partner.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { staticStatement } from '../../platform/database/statements/static-statement.ts';
 
-type Named = Pick<Partner, 'id'>;
+type ById = Pick<Partner, 'id'>;
 
-const locked = staticStatement<Named>("select pg_advisory_xact_lock(hashtextextended('partner ' || :id::text, 0))");
-// A later statement than the lock, so that it sees the creates that were committed meanwhile.
-const counted = staticStatement<Named, { readonly made: number; readonly seconds: number }>(`
+const lockCreates = staticStatement<ById>("select pg_advisory_xact_lock(hashtextextended('partner ' || :id::text, 0))");
+// A separate statement after the lock, so that it sees creates that were committed while it waited.
+const countToday = staticStatement<ById, { readonly made: number; readonly seconds: number }>(`
   select count(a.id)::int as made,
          ceil(extract(epoch from midnight + interval '1 day' - local))::int as seconds
     from (select now() at time zone 'Europe/Rome' as local,
@@ -23,6 +23,6 @@ export async function secondsUntilQuota(
   db: Kysely<Database>,
   partner: Pick<Partner, 'id' | 'perDay'>,
 ): Promise<number | null> {
-  const [, [today]] = await Promise.all([locked(partner).rows(db), counted(partner).rows(db)]);
+  const [, [today]] = await Promise.all([lockCreates(partner).rows(db), countToday(partner).rows(db)]);
   return today === undefined || today.made < partner.perDay ? null : today.seconds;
 }

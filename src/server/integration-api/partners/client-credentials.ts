@@ -21,9 +21,9 @@ export function clientCredentials(
   if (header === undefined)
     return id === undefined || secret === undefined ? err('invalid_client') : ok({ id, secret });
   if (secret !== undefined) return err('invalid_request');
-  const given = basicCredentials(header);
-  if (given === null) return err('invalid_client');
-  return id === undefined || id === given.id ? ok(given) : err('invalid_request');
+  const basic = basicCredentials(header);
+  if (basic === null) return err('invalid_client');
+  return id === undefined || id === basic.id ? ok(basic) : err('invalid_request');
 }
 
 /** The two parts of the header, each form-encoded (RFC 6749, 2.3.1). Null for any other header. */

@@ -26,7 +26,7 @@ interface TokenAnswer {
   readonly security?: RequestCode;
 }
 
-/** Answered refusals of an address and its window; more get 429. A valid request neither counts nor is refused. */
+/** Refusals that an address gets in a window; further ones get 429. Valid requests neither count nor are refused. */
 const REFUSED = { count: 20, minutes: 10 };
 
 /** Serves the token endpoint. Its body is a form, and its errors are those of RFC 6749, not problem details. */
@@ -41,17 +41,17 @@ export async function mountToken(app: FastifyInstance, deps: TokenDeps): Promise
   });
 }
 
-/** The parameters of a form. An empty one counts as absent; with a repeated one all are invalid (RFC 6749, 3.2). */
+/** The parameters of a form. An empty parameter counts as absent. A repeated one makes all invalid (RFC 6749, 3.2). */
 function parametersIn(body: string): Readonly<Record<string, string>> {
-  const given = [...new URLSearchParams(body)];
-  const parameters = Object.fromEntries(given.filter(([, value]) => value !== ''));
-  return new Set(given.map(([name]) => name)).size === given.length ? parameters : {};
+  const pairs = [...new URLSearchParams(body)];
+  const parameters = Object.fromEntries(pairs.filter(([, value]) => value !== ''));
+  return new Set(pairs.map(([name]) => name)).size === pairs.length ? parameters : {};
 }
 
 const GATE: Gate<null, FastifyRequest, TokenAnswer> = {
   basePath: API_PATH,
   identify: async () => ok(null),
-  async admit(_nobody, read, { request }) {
+  async admit(_caller, read, { request }) {
     const input = read();
     return input.ok ? ok({ input: input.value, context: request }) : input;
   },
@@ -67,9 +67,9 @@ async function issue(deps: TokenDeps, form: TokenInput, request: FastifyRequest)
   if (form.grant_type === undefined) return refused('invalid_request');
   if (form.grant_type !== CLIENT_CREDENTIALS) return refused('unsupported_grant_type');
   const { db } = deps;
-  const given = clientCredentials(request.headers.authorization, form);
-  if (!given.ok && given.error === 'invalid_request') return refused('invalid_request');
-  const found = given.ok ? await findClient(db, given.value.id, given.value.secret) : undefined;
+  const credentials = clientCredentials(request.headers.authorization, form);
+  if (!credentials.ok && credentials.error === 'invalid_request') return refused('invalid_request');
+  const found = credentials.ok ? await findClient(db, credentials.value.id, credentials.value.secret) : undefined;
   if (found !== undefined) nameProgram(request, 'partner', found.partner.id);
   if (found === undefined || found.secretId === null) return refuseClient(deps, request);
   const limited = await limitPerMinute(deps, `partner\0${found.partner.id}`, found.partner.perMinute);
