@@ -13,26 +13,26 @@ export type KnownVisit = Appointment | 'none' | 'failed';
 export function knownDeviceActions(deps: FlowDeps) {
   return {
     /**
-     * Reads the newest visit to come, else the newest call at a time. A slow answer shows no notice, because the page
-     * does not wait for it.
+     * Reads the newest future visit, else the newest call at a time. A slow answer shows no notice, because the page does
+     * not wait for it.
      */
     async read(): Promise<KnownVisit> {
       const found = await deps.call('getAppointment', {}, { quiet: true });
       if (!found.ok && found.error !== 'not-found') return 'failed';
-      const visit = found.ok && 'appuntamento' in found.value ? toAppointment(found.value.appuntamento) : null;
-      // Without a visit the mark is removed, so that the first page does not ask again.
-      rememberVisit(deps, visit);
-      // A call is the answer only where no visit is to come.
-      if (visit?.kind === 'call') keepInPocket(deps, null);
-      if (!visit) deps.store.update((v) => ({ ...v, bookedHere: 'gone' }));
-      return visit ?? 'none';
+      const appointment = found.ok && 'appuntamento' in found.value ? toAppointment(found.value.appuntamento) : null;
+      // Without an appointment this removes the stored instant, so that the first page does not ask again.
+      rememberVisit(deps, appointment);
+      // The server answers with a call only if there is no visit, so the stored visit is outdated.
+      if (appointment?.kind === 'call') keepInPocket(deps, null);
+      if (!appointment) deps.store.update((v) => ({ ...v, bookedHere: 'gone' }));
+      return appointment ?? 'none';
     },
     move: (appointment: Appointment) => openAppointment(deps, appointment),
     /** Opens the change page with the question before a cancellation, as the mail's cancel link does. */
     async cancel(appointment: Appointment): Promise<void> {
       deps.store.update((v) => ({ ...v, cancelling: true }));
       await openAppointment(deps, appointment);
-      // The change page could not be opened. The page of a call asks the question too.
+      // True if the change page could not be opened. The page of a call also asks the question.
       if (appointment.kind === 'visit' && !isChanging(deps.store.get().facts))
         deps.store.update((v) => ({ ...v, cancelling: false }));
     },

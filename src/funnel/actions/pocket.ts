@@ -9,8 +9,8 @@ import type { FlowDeps } from '../session/deps.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Keeps place, day and hour of a visit on this device until the visit is over, for the page without a network. Removed
- * without a visit, for one that is cancelled or must still be confirmed, and where the site switches this off.
+ * Stores place, day and hour of a visit on this device until the visit is over, for the page without a network. Removes
+ * them without a visit, for one that is cancelled or must still be confirmed, and where the site switches this off.
  */
 export function keepInPocket({ device, site }: Pick<FlowDeps, 'device' | 'site'>, visit: Appointment | null): void {
   const isKept = isOn(site, 'pocket') && visit?.status === 'confirmed' && visit.confirmUntil === 0;

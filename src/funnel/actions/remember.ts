@@ -40,8 +40,8 @@ function openChoiceOf({ facts, choice, place }: Visit): OpenChoice | null {
 
 /**
  * Stores on this device when its visit begins, or when its call at a time ends. The first page then knows that it can
- * read the appointment: it cannot see the proof's cookie. Removed for a cancelled one, and where the site switches this
- * off. For a call, the visit that is stored for the page without a network stays.
+ * read the appointment: it cannot see the proof's cookie. Removes the instant for a cancelled appointment, and where the
+ * site switches this off. A call leaves the visit that is stored for the page without a network.
  */
 export function rememberVisit({ device, site }: Pick<FlowDeps, 'device' | 'site'>, own: Appointment | null): void {
   const isAhead = isOn(site, 'resume') && own?.status === 'confirmed';
@@ -52,10 +52,10 @@ export function rememberVisit({ device, site }: Pick<FlowDeps, 'device' | 'site'
 const shownUntil = ({ date, hour, callHours }: Appointment): number =>
   callHours ? toInstant(callHours.date, minuteOf(callHours.until)) : toInstant(date, minuteOf(hour));
 
-/** For screens that show an appointment of this browser. */
+/** The actions of screens that show an appointment of this browser. */
 export const rememberActions = (deps: FlowDeps) => ({
   remember(own: OwnAppointment): void {
-    // A booked one at once, because the visitor may leave before it is read; without cookies no proof opens it.
+    // A new booking counts before it is read, because the visitor may leave. Without cookies no proof opens it.
     const isKnown = own.status === 'loaded' || (own.status === 'booked' && deps.store.get().keepsCookies);
     if (isKnown && hasTime(own.appointment)) rememberVisit(deps, own.appointment);
   },

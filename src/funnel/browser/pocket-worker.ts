@@ -2,14 +2,14 @@ import { POCKET } from '#domain/site/pocket.ts';
 
 const SCOPE = '/fa3/';
 
-/** Registers the worker for the time without a network in the language of the page; not for a page in a frame. */
+/** Registers the service worker that shows a page without a network, in this language. Does nothing in a frame. */
 export async function registerWorker(language: string): Promise<void> {
   if (self !== top || !navigator.serviceWorker) return;
   forgetIfOver();
   await navigator.serviceWorker.register(`${SCOPE}worker.js?lang=${language}`, { scope: SCOPE });
 }
 
-/** Removes the worker, and what it shows. */
+/** Removes the worker, and the appointment that it shows. */
 export async function removeWorker(): Promise<void> {
   if (!navigator.serviceWorker) return;
   localStorage.removeItem(POCKET);

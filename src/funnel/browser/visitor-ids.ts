@@ -3,12 +3,13 @@ import type { Visit, VisitorIds } from '../session/visit.ts';
 import type { CookieAnswer } from './cookie-choice.ts';
 
 const NAMES = { clientId: 'fissa-client', sessionId: 'fissa-session' } as const;
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type IdStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-interface Shelves {
-  /** The storage of the device, then that of the tab. */
-  readonly clientId: () => Shelf;
-  readonly sessionId: () => Shelf;
+interface Storages {
+  /** The storage of the device. */
+  readonly clientId: () => IdStorage;
+  /** The storage of the tab. */
+  readonly sessionId: () => IdStorage;
 }
 
 /**
@@ -16,14 +17,14 @@ interface Shelves {
  * cookies (docs/decisions/057).
  */
 export function keepVisitorIds(
-  shelves: Shelves,
+  storages: Storages,
   choice: Pick<Store<CookieAnswer>, 'get' | 'subscribe'>,
   visit: Pick<Store<Visit>, 'update'>,
   random: () => string,
 ): void {
   const keep = () => {
-    const may = choice.get() === 'si';
-    const idOf = (name: keyof VisitorIds) => idOn(shelves[name], NAMES[name], may, random);
+    const mayStore = choice.get() === 'si';
+    const idOf = (name: keyof VisitorIds) => keptId(storages[name], NAMES[name], mayStore, random);
     const ids = { clientId: idOf('clientId'), sessionId: idOf('sessionId') };
     visit.update((v) => ({ ...v, ids }));
   };
@@ -32,16 +33,16 @@ export function keepVisitorIds(
 }
 
 /** The stored id, or a new one. Without consent it is removed; without storage it lasts as long as the page. */
-function idOn(shelf: () => Shelf, name: string, may: boolean, random: () => string): string {
+function keptId(getStorage: () => IdStorage, name: string, mayStore: boolean, random: () => string): string {
   try {
-    if (!may) {
-      shelf().removeItem(name);
+    if (!mayStore) {
+      getStorage().removeItem(name);
       return '';
     }
-    const id = shelf().getItem(name) || random();
-    shelf().setItem(name, id);
+    const id = getStorage().getItem(name) || random();
+    getStorage().setItem(name, id);
     return id;
   } catch {
-    return may ? random() : '';
+    return mayStore ? random() : '';
   }
 }

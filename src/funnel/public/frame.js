@@ -1,43 +1,45 @@
-// In a frame of a page that the site file names: tells that page the height and what must be in view.
+// Runs in a frame of a page that the site file names. Sends that page the height, and what must come into view.
 {
   const parents = document.currentScript.dataset.parents.split(' ');
-  let told = '';
-  const tell = (message) => told && parent.postMessage({ fissa: 'frame', ...message }, told);
+  // Known once that page has sent its first message.
+  let parentOrigin = '';
+  const send = (message) => parentOrigin && parent.postMessage({ fissa: 'frame', ...message }, parentOrigin);
   const root = document.documentElement;
   root.dataset.framed = '';
 
-  // Parts as high as the window would make the frame grow for ever.
+  // Elements as high as the window would make the frame grow without end.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('#root, main { min-height: 0 !important }');
   document.adoptedStyleSheets = [sheet];
   const measure = () => {
-    // Tells this main part from that of the page around it.
+    // A name that tells this `main` from that of the page around it, for screen readers.
     const main = document.querySelector('main');
     if (main) main.ariaLabel ??= document.title;
-    tell({ height: Math.ceil(root.getBoundingClientRect().height) });
+    send({ height: Math.ceil(root.getBoundingClientRect().height) });
   };
   new ResizeObserver(measure).observe(root);
   addEventListener('message', ({ data, origin, source }) => {
     if (source !== parent || !parents.includes(origin) || data?.fissa !== 'parent') return;
-    told = origin;
+    parentOrigin = origin;
     measure();
   });
 
-  // A new step and a dialog begin at their top. The router sends an event for each change of the address.
+  // A new step comes into view from its top. The router sends these events for each change of the address.
   let path = location.pathname;
-  const step = () => {
-    if (path !== location.pathname) tell({ top: 0 });
+  const onAddress = () => {
+    if (path !== location.pathname) send({ top: 0 });
     path = location.pathname;
   };
-  for (const change of ['pushState', 'replaceState', 'popstate']) addEventListener(change, step);
+  for (const change of ['pushState', 'replaceState', 'popstate']) addEventListener(change, onAddress);
+  // So does a dialog, when the focus enters it.
   let dialog = null;
   addEventListener('focusin', ({ target }) => {
     const around = target.closest('dialog');
-    if (around && around !== dialog) tell({ top: around.getBoundingClientRect().top });
+    if (around && around !== dialog) send({ top: around.getBoundingClientRect().top });
     dialog = around;
   });
 
-  // The cookies of this frame are in no other window: files are loaded here.
+  // No other window has the cookies of this frame, so files are loaded here.
   const save = async (link) => {
     const reply = await fetch(link.href, { headers: { 'fissa-frame': '1' } }).catch(() => null);
     if (!reply?.ok) return openWindow(link);
@@ -56,7 +58,7 @@
   const follow = (event) => {
     const link = event.target.closest?.('a[href]');
     if (!link) return;
-    // The policy of the page around may permit no other address in this frame: an app opens from that page.
+    // The policy of the page around may refuse these addresses in this frame, so that page opens the app.
     if (/^(tel|mailto|geo):$/.test(link.protocol)) link.target = '_top';
     if (!/^https?:$/.test(link.protocol)) return;
     const isFile = link.origin === location.origin && link.pathname.endsWith('.pdf');
