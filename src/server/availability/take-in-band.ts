@@ -1,13 +1,13 @@
 import { type Offered, offeredSlot, type RequestedSlot } from './offered-slot.ts';
 import type { AgendaDeps } from './read-days.ts';
 
-/** Slots of a band: so often a call in a band may lose the race for a seat. */
+/** Slots of a band, the most that a call in it can try. */
 const BAND_SLOTS = 6;
 
-/** Takes a slot, or answers that another transaction was faster. */
+/** Takes a slot; `slot-taken` if another transaction was faster. */
 type Take<Done> = (slot: Offered | null) => Promise<Done | 'slot-taken'>;
 
-/** Takes `slot`. A call in a band that loses the race for it takes the next free slot of the band. */
+/** Takes `slot`. If another transaction was faster, a call in a band takes the next free slot of the band. */
 export async function takeInBand<Done>(
   deps: AgendaDeps,
   { wanted, slot, take }: { readonly wanted: RequestedSlot; readonly slot: Offered | null; readonly take: Take<Done> },

@@ -26,7 +26,7 @@ export interface CallColumns {
   readonly limited_at?: null;
 }
 
-/** The columns of a call as soon as possible: it has no seat that a deadline could free. */
+/** The columns of a call as soon as possible. It has no seat, so no deadline either. */
 export const NO_TIME: CallColumns = {
   ...{ starts: null, call_band: null },
   ...{ confirm_by: null, confirm_minutes: null, limited_at: null },
@@ -43,7 +43,7 @@ export function keepsSeat(
   return band === undefined ? minute === slot.minute : takesCall(day, minute, band);
 }
 
-/** Sets the task of a call to its time: at the seat's branch, for nobody in particular. */
+/** Sets branch and due time of a call's task from its seat. The task has no agent any more. */
 export function timeCall(
   tx: Tx,
   { id }: Pick<LockedAppointment, 'id'>,
@@ -59,6 +59,7 @@ interface Times {
   readonly due: Date;
 }
 
+/** Writes the new time into the call's task, and tells the desk. */
 function setCall(tx: Tx, id: string, { branch, from, due }: Times): void {
   const change = {
     branch_code: branch,
@@ -74,7 +75,7 @@ function setCall(tx: Tx, id: string, { branch, from, due }: Times): void {
   runAfterCommit(tx, tellCalls(branch));
 }
 
-/** Makes a call at a chosen time one as soon as possible: frees its seat and sets a new due time. */
+/** Turns a call at a chosen time into one as soon as possible: frees its seat and sets a new due time. */
 export async function untimeCall(tx: Tx, own: LockedAppointment, promiseMinutes: number): Promise<void> {
   const [freed, { now, hoursOf }] = await Promise.all([
     tx.deleteFrom('seat').where('appointment_id', '=', own.id).returning('branch_code').execute(),

@@ -25,9 +25,9 @@ interface Change {
 }
 
 /**
- * Counts a changed visit with an unproven contact at its new slot, as a create does, so that a move or another e-mail
- * cannot exceed the share of unproven bookings. A call that takes its first time is treated as a new booking. An
- * existing limit stays. A visit that must be confirmed gets a code with the mail of the change.
+ * Counts a changed appointment with an unproven contact at its new slot, as a create does, so that a move or another
+ * e-mail cannot exceed the share of unproven bookings. A call that gets its first time counts as a new booking. An
+ * existing limit stays. The mail about the change has a code if the appointment must be confirmed.
  */
 export async function limitChanged(changing: Changing, { slot, hasNewEmail }: Change): Promise<void> {
   const { deps, tx, ctx, own } = changing;
@@ -42,7 +42,7 @@ export async function limitChanged(changing: Changing, { slot, hasNewEmail }: Ch
     await letterCode(tx, deps.seal, { appointmentId: own.id, visit: ctx.visit });
 }
 
-/** Sets the deadline of a call that now has a seat to lose. False where the site sets none. */
+/** Sets the deadline of a call that has just got a seat. False where the site sets none. */
 async function setDeadline({ deps, tx, own }: Changing): Promise<boolean> {
   if (deps.confirmMinutes === null) return false;
   const deadline = sql<Date>`now() + make_interval(mins => ${deps.confirmMinutes}::int)`;

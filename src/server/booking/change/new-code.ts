@@ -9,8 +9,8 @@ const DIGITS = 6;
 export const newDigits = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 
 /**
- * Stores a new 6-digit code, valid until the given time, and returns its row's id. An older code of the same visit
- * stays valid until the new one is sent; the new one then replaces it and its tries.
+ * Stores a new 6-digit code, valid until `until`, and returns its row's id. An older code of the same visit stays valid
+ * until the new one is sent. The new code then replaces the older one and its count of tries.
  */
 export async function storeCode(
   tx: Transaction<Database>,

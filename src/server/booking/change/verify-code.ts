@@ -87,8 +87,8 @@ interface Try {
 
 /**
  * Finds the stored code with these digits and marks it as used. Null for a wrong code, and for a used one unless the
- * same request repeats after a lost answer. A try counts for every code of the visit. It is counted before the comparison, in one statement,
- * so that parallel requests have five tries together.
+ * same request repeats after a lost answer. A try counts for every code of the visit. It is counted before the
+ * comparison, in one statement, so that parallel requests have five tries together.
  */
 async function findProvenCode(tx: Tx, seal: Seal, { target: { appointments, customer }, visit, digits, key }: Try) {
   const ids = appointments.map(({ id }) => id);

@@ -13,8 +13,8 @@ import type { PersonKeys } from './verify-contact.ts';
 
 /**
  * Cancels the unverified appointments of the same person and product, for a browser that proved the contact of the
- * verified one. The answer shows nothing of them. Any other browser, and one whose appointment may stand beside others,
- * gets "not found".
+ * verified one. The answer shows nothing of them. Any other browser gets "not found", and so does a browser whose
+ * appointment was booked as a second one.
  */
 export const endUnverifiedCall =
   ({ db, seal }: { readonly db: Kysely<Database>; readonly seal: PersonKeys }): Handler<typeof endUnverified> =>
@@ -24,7 +24,7 @@ export const endUnverifiedCall =
       if (!own?.contact_proven) return err('not-found');
       const kept = tx.selectFrom('appointment').select(['tax_code', 'is_second']).where('id', '=', own.id);
       const { tax_code, is_second } = await kept.executeTakeFirstOrThrow();
-      // Reads no other rows: their number would show in the time of the answer.
+      // Returns before other rows are read: their number would show in the time of the answer.
       if (is_second) return err('not-found');
       const taxCode = seal.open(tax_code);
       await lockPerson(tx, seal, taxCode);

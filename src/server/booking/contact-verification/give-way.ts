@@ -13,7 +13,7 @@ import { ends, isAhead, type SamePerson } from './same-person.ts';
 const MAX_OPEN = 3;
 /**
  * An appointment that starts within so many hours is never cancelled for a newer request: a visit until it begins, a call
- * until its hours are over. A call that nobody made in its hours gives way like one without a time.
+ * until its hours are over. A call that was not made in its hours can be cancelled, like a call without a time.
  */
 const KEPT_HOURS = 24;
 
@@ -31,9 +31,9 @@ interface Row {
   readonly past: boolean;
   readonly soon: boolean;
   /** Whether the browser visit of the new request made it. */
-  readonly mine: boolean;
+  readonly made_here: boolean;
 }
-const before = staticStatement<
+const selectEarlier = staticStatement<
   {
     readonly hashes: readonly Buffer[];
     readonly product: ProductCode;
@@ -42,16 +42,16 @@ const before = staticStatement<
   },
   { readonly key: string | null } & (Row | { readonly id: null })
 >(`
-  with mine as (
+  with earlier as (
     select id, opp_id, version, verified_at, ${ends('appointment')} < now() as past,
            coalesce(starts < now() + interval '${KEPT_HOURS} hours', false) and ${isAhead('appointment')} as soon,
-           exists (select from proof where appointment_id = appointment.id and visit = :visit) as mine
+           exists (select from proof where appointment_id = appointment.id and visit = :visit) as made_here
       from appointment
      where tax_code_hash = any(:hashes::bytea[]) and product = :product and state = 'confirmed'
        and (kind = 'call') = :isCall
      order by id desc for update
   )
-  select (${KEY_IN_USE}) as key, mine.* from (values (1)) one left join mine on true order by mine.id desc`);
+  select (${KEY_IN_USE}) as key, earlier.* from (values (1)) one left join earlier on true order by earlier.id desc`);
 
 /** Reads the person's earlier requests, newest first, and the key in use. Called under the person's lock. */
 export async function earlierRequests(
@@ -60,16 +60,21 @@ export async function earlierRequests(
   visit: Buffer,
 ): Promise<UnderLock<EarlierRequests>> {
   const { hashes, product, kind } = person;
-  const found = await before({ hashes, product: PRODUCTS[product].code, isCall: kind === 'call', visit }).rows(tx);
-  const rows = found.flatMap((row) => (row.id === null ? [] : [row]));
-  return { key: found[0]?.key ?? null, found: { person, rows } };
+  const selected = await selectEarlier({
+    hashes,
+    product: PRODUCTS[product].code,
+    isCall: kind === 'call',
+    visit,
+  }).rows(tx);
+  const rows = selected.flatMap((row) => (row.id === null ? [] : [row]));
+  return { key: selected[0]?.key ?? null, found: { person, rows } };
 }
 
 /** The active appointments that block a new one. */
 export const blockingOf = ({ rows }: EarlierRequests): readonly Row[] =>
   rows.filter(({ past, verified_at }) => !past && verified_at !== null);
 
-/** The oldest of these unverified requests above the limit, without those that start soon. `live` has the newest first. */
+/** The oldest unverified requests above the limit, without those that start soon. `live` has the newest first. */
 const excessOf = (live: readonly Row[]): readonly Row[] =>
   live
     .filter(({ soon }) => !soon)
@@ -77,18 +82,18 @@ const excessOf = (live: readonly Row[]): readonly Row[] =>
     .slice(0, Math.max(0, live.length - (MAX_OPEN - 1)));
 
 export interface NewRequest {
-  /** Its contact is proven. */
+  /** Whether its contact is proven. */
   readonly isVerified: boolean;
-  /** It may stand beside an active one. */
+  /** Whether it is booked although a verified request is active. */
   readonly isSecond: boolean;
-  /** It replaces only requests of its own browser visit. */
+  /** Whether it cancels only requests of its own browser visit. */
   readonly replacesOwnOnly: boolean;
 }
 
 /**
- * Decides about a new request, under the person's lock. While a verified request is open the new one is `blocked`,
- * unless it may stand beside it. Otherwise the returned function cancels the oldest unverified requests above
- * the limit. Their rows are locked already, before the new request takes a seat, which prevents a deadlock.
+ * Decides about a new request, under the person's lock. While a verified request is active the new one is `blocked`,
+ * unless it is a second one. Otherwise the returned function cancels the oldest unverified requests above the limit.
+ * Their rows are locked already, before the new request takes a seat, which prevents a deadlock.
  */
 export async function decideOnNew(
   tx: Transaction<Database>,
@@ -99,7 +104,7 @@ export async function decideOnNew(
   if (rows.some(({ past }) => past)) await endPast(tx, person.product, person.hashes);
   const live = rows.filter(({ past }) => !past);
   if (!isSecond && blockingOf(before).length > 0) return 'blocked';
-  const replaced = live.filter(({ verified_at, mine }) => verified_at === null && (mine || !replacesOwnOnly));
+  const replaced = live.filter(({ verified_at, made_here }) => verified_at === null && (made_here || !replacesOwnOnly));
   return async () => {
     for (const row of isVerified ? [] : excessOf(replaced))
       await cancelRow(tx, row, { whom: 'system', reason: REPLACED });

@@ -35,7 +35,7 @@ export async function loadBookingContext(
   locks: readonly string[] = [],
 ): Promise<BookingContext> {
   const { deps, tx, ctx } = booking;
-  const [tooMany, resolved, person, place, before, told] = await Promise.all([
+  const [tooMany, resolved, person, place, before, isRecognised] = await Promise.all([
     // The edge has already counted the requests that it acknowledged.
     ctx.replayed ? null : deps.limits.create(tx, ctx, keyHash(ctx.idempotencyKey)),
     resolveMasks(tx, deps.seal, asked, ctx),
@@ -48,8 +48,8 @@ export async function loadBookingContext(
     ),
     asked.channel !== 'web' || mayBeTold(tx, deps, ctx, asked.form.taxCode),
   ]);
-  // Masks come from a lookup that was told of the person, perhaps longer ago than the recognition lasts.
-  const isTold = told || (resolved.ok && resolved.value.customerId !== null);
+  // Resolved masks show that a lookup told this visit of the person, perhaps before its recognition expired.
+  const isTold = isRecognised || (resolved.ok && resolved.value.customerId !== null);
   return { tooMany, resolved: withIdentity(resolved, person), place, before, mayBeTold: isTold };
 }
 

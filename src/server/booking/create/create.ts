@@ -53,8 +53,8 @@ export interface CreateRequest {
 /**
  * Books an appointment: writes idempotency key, seat, row, consents, events and proof in one transaction, and answers
  * after its commit. A repeated key gets the first answer again. The visit of the first request also gets a new proof,
- * since the first may be lost; any other visit gets none. Nobody waits for the answer to a request replayed from an
- * edge's journal: the browser already has its proof, and a refusal is sent by mail.
+ * since the first may be lost; any other visit gets none. A request replayed from an edge's journal gets no proof: its
+ * browser already has one, and a refusal is sent by mail.
  */
 export const createOnce = (deps: BookingDeps, ctx: RequestContext, asked: CreateRequest) =>
   inWholeSteps(deps, () => writeOnce(deps, ctx, asked));
@@ -65,11 +65,11 @@ const writeOnce = (deps: BookingDeps, ctx: RequestContext, { call, payload, requ
     const { idempotencyKey: key, visit } = ctx;
     const intent = { key, call, body: payload, visit, branch: request.branch, locks };
     const booking = { deps, tx, ctx };
-    const know = () => loadBookingContext(booking, request, locks);
-    const done = await runIdempotentKnowing(tx, deps.seal, intent, know, (known) => book(booking, request, known));
+    const load = () => loadBookingContext(booking, request, locks);
+    const done = await runIdempotentKnowing(tx, deps.seal, intent, load, (known) => book(booking, request, known));
     if (!done.ok) return done;
     const { answer } = done.value;
-    const opened = await openedBy(tx, done.value, visit);
+    const opened = await appointmentToOpen(tx, done.value, visit);
     if (ctx.replayed) await notifyDeferredResult(tx, deps.seal, ctx, { request, answer, appointmentId: opened });
     // A program owns what it made, without a proof.
     if (opened === null || ctx.replayed || ctx.partner !== undefined) return ok({ body: answer });
@@ -80,7 +80,7 @@ const writeOnce = (deps: BookingDeps, ctx: RequestContext, { call, payload, requ
   });
 
 /** Id of the appointment for which this visit gets a proof; null when it gets none. */
-async function openedBy(
+async function appointmentToOpen(
   tx: Booking['tx'],
   { appointmentId, repeated }: Outcome,
   visit: Buffer,
@@ -100,14 +100,14 @@ export async function book(
   if (!resolved.ok) return resolved;
   const request: BookingRequest = { ...asked, form: resolved.value.form };
   const fields = faultyFields(request);
-  if (fields.length > 0) return no(request, { reason: 'invalid', fields });
+  if (fields.length > 0) return refuse(request, { reason: 'invalid', fields });
   const today = fromInstant(booking.deps.clock().getTime()).day;
   const code = request.form.taxCode as TaxCode;
-  if (!isAdult(code, today)) return no(request, { reason: 'minor', fields: ['codiceFiscale'] });
+  if (!isAdult(code, today)) return refuse(request, { reason: 'minor', fields: ['codiceFiscale'] });
   return place(booking, request, resolved.value, known);
 }
 
-const no = ({ language }: BookingRequest, refusal: Refusal) =>
+const refuse = ({ language }: BookingRequest, refusal: Refusal) =>
   ok({ answer: refused(language, refusal), appointmentId: null });
 
 async function place(
@@ -117,13 +117,13 @@ async function place(
   { place: { branch, slot }, before, mayBeTold }: BookingContext,
 ): Promise<Result<Outcome, never>> {
   const { deps, tx, ctx } = booking;
-  // Who may not be told of an earlier request cannot be refused for it.
+  // A visit that may not be told of an earlier request must not be refused for it.
   const isSecond = booking.isSecond === true || !mayBeTold;
   if (branch === undefined || !acceptsProduct(branch.kind, request))
-    return no(request, { reason: 'invalid', fields: ['codFiliale'] });
+    return refuse(request, { reason: 'invalid', fields: ['codFiliale'] });
   if (request.kind === 'call' && request.slot !== null && !deps.callsAtTime)
-    return no(request, { reason: 'invalid', fields: ['chiamata'] });
-  if (request.slot !== null && slot === null) return taken(booking, request, branch.code);
+    return refuse(request, { reason: 'invalid', fields: ['chiamata'] });
+  if (request.slot !== null && slot === null) return refuseTaken(booking, request, branch.code);
   const { agent, due } = request.kind === 'call' ? await callOf(booking, request, branch.code) : NO_CALL;
   const isVerified = isProven(request, resolved);
   const confirmMinutes = isVerified || slot === null ? null : deps.confirmMinutes;
@@ -146,7 +146,7 @@ async function place(
     },
   };
   const makeRoom = await decideOnNew(tx, before, { isVerified, isSecond, replacesOwnOnly: deps.recognisesByCode });
-  if (makeRoom === 'blocked') return no(request, { reason: 'already-booked' });
+  if (makeRoom === 'blocked') return refuse(request, { reason: 'already-booked' });
   const made = await takeInBand(
     { ...deps, db: tx },
     {
@@ -154,8 +154,8 @@ async function place(
       take: (at) => write(booking, { ...settled, placed: { ...settled.placed, starts: at?.starts ?? null } }, at),
     },
   );
-  if (made === 'already-booked') return no(request, { reason: made });
-  if (made === 'slot-taken') return taken(booking, request, branch.code);
+  if (made === 'already-booked') return refuse(request, { reason: made });
+  if (made === 'slot-taken') return refuseTaken(booking, request, branch.code);
   await makeRoom();
   const earlier = { ids: blockingOf(before).map(({ id }) => id), taxCode: request.form.taxCode };
   if (!mayBeTold) await tellOwners(tx, deps.seal, earlier, ctx);
@@ -167,7 +167,7 @@ const sheetOf = ({ deps, ctx }: Booking, { product }: BookingRequest) =>
 
 const NO_CALL = { agent: null, due: null };
 
-/** The agent who calls, and the due time. A call at a chosen time is one of the branch, whose seat it takes. */
+/** The agent who calls, and the due time. At a chosen time the branch calls, since the call takes its seat. */
 async function callOf({ deps, tx }: Booking, request: BookingRequest, branch: string) {
   const { slot, band = null } = request;
   if (slot !== null) return { agent: null, due: callSpan(slot.day, slot.minute, band).until };
@@ -175,7 +175,8 @@ async function callOf({ deps, tx }: Booking, request: BookingRequest, branch: st
   return { agent, due: new Date(promisedBy(now, hoursOf(agent), deps.promiseMinutes)) };
 }
 
-async function taken(
+/** Refuses a slot that is not free, and names the nearest free ones. */
+async function refuseTaken(
   { deps, tx, ctx }: Booking,
   request: BookingRequest,
   branch: string,
@@ -183,5 +184,5 @@ async function taken(
   const near = await alternatives({ ...deps, db: tx }, wantedSlot(request, branch, ctx), {
     isCall: request.kind === 'call',
   });
-  return no(request, { reason: 'slot-taken', alternatives: near });
+  return refuse(request, { reason: 'slot-taken', alternatives: near });
 }

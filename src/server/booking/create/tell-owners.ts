@@ -11,8 +11,9 @@ interface Earlier {
 }
 
 /**
- * Tells the contacts of a person's active requests of another one, whose maker could not be told of them. A request of a
- * visit that was not recognised may be a stranger's: its contacts are told only if they are those on file.
+ * Sends a message about a new request to the contacts of the person's active requests, since its visit could not be told
+ * of them. An active request from an unrecognised visit may be a stranger's: its contacts get the message only if they
+ * are those on file.
  */
 export async function tellOwners(
   tx: Transaction<Database>,
