@@ -18,7 +18,7 @@ interface Props {
   readonly labelledBy?: string;
   readonly children?: ReactNode;
   readonly help: string;
-  /** Said after another code was sent; by default about an appointment. */
+  /** Shown after another code was sent; by default the sentence about an appointment. */
   readonly resent?: string;
   readonly outcome: CodeOutcome;
   /** Why the button is disabled while digits are missing. */
@@ -28,7 +28,7 @@ interface Props {
   readonly resend: () => Promise<void>;
 }
 
-/** Takes the six digits that a mail carried, and sends another code on request. */
+/** A form for the six digits of a mail, with a button that sends another code. */
 export function CodeForm({ id, className, labelledBy, children, outcome, submit, resend, ...texts }: Props) {
   const t = useWords().change.modal;
   const { resent = t.resent } = texts;

@@ -9,7 +9,7 @@ interface Props {
   readonly onChoose: (time: CallTime) => void;
 }
 
-/** The half-hours of a day. Their names tell both ends, since the call comes at any minute between them. */
+/** The half-hours of a day. Each name has start and end, since the call comes at any minute between them. */
 export function CallSlots({ day: { date, hours }, time, onChoose }: Props) {
   const { branches, callTime: t, formats } = useWords();
   return (

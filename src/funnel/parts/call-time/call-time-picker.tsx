@@ -14,7 +14,7 @@ import { firstTime, type Way } from './first-time.ts';
 
 interface Props {
   readonly branch: Branch;
-  /** How the visitor says when; null: not said yet. */
+  /** How the visitor chooses the time; null before the first choice. */
   readonly way: Way | null;
   /** Null: as soon as possible, or still to be chosen. */
   readonly time: CallTime | null;
@@ -90,7 +90,7 @@ function Timed({ way, days, time, onChange }: TimedProps) {
   );
 }
 
-/** One sentence with what is chosen, in the words of the button and the ticket. */
+/** The chosen time in one sentence, with the words of the button and the ticket. */
 function Promised({ way, time }: { readonly way: Way; readonly time: CallTime | null }) {
   const { callTime: t, formats } = useWords();
   if (way !== 'soon' && time === null) return null;

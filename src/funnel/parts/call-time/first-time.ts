@@ -3,7 +3,7 @@ import { minuteOf } from '#domain/time/rome.ts';
 import { type Day, isFree } from '../../session/branch.ts';
 import type { CallTime } from '../../session/call-time.ts';
 
-/** How the visitor says when to call. */
+/** How the visitor chooses the time of a call. */
 export type Way = 'soon' | 'hour' | 'band';
 
 /** The way by which a time was chosen; without one, as soon as possible. */

@@ -7,7 +7,7 @@ import type { Appointment } from '../../session/appointment.ts';
 import { CancelVisit } from '../cancel-visit.tsx';
 import { MoveCall } from './move-call.tsx';
 
-/** Moves and cancels the call of the page. Where the site offers no times, a call can only lose its own. */
+/** Moves and cancels the call of the page. Where the site offers no times, a call can only lose its own time. */
 export function OwnCall({ appointment }: { readonly appointment: Appointment }) {
   const { callTime, summary } = useWords();
   const { unforeseen } = summary;

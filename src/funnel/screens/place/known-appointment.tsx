@@ -28,9 +28,9 @@ export function KnownAppointment() {
     return (
       <div className="stack-s">
         {known.callHours ? (
-          <KnownCall appointment={known} callHours={known.callHours} />
+          <KnownCallCard appointment={known} callHours={known.callHours} />
         ) : (
-          <Known appointment={known} />
+          <KnownVisitCard appointment={known} />
         )}
         <Hide why={(known.callHours ? t.call : t).why} />
       </div>
@@ -49,7 +49,7 @@ interface Props {
   readonly appointment: Appointment;
 }
 
-function Known({ appointment }: Props) {
+function KnownVisitCard({ appointment }: Props) {
   const { formats, knownDevice: t, summary } = useWords();
   const { site } = useFlow();
   const { date, hour, branch } = appointment;
@@ -72,7 +72,7 @@ function Known({ appointment }: Props) {
 }
 
 /** A call at a chosen time, with its hours and the number that is called. */
-function KnownCall({ appointment, callHours }: Props & { readonly callHours: CallHours }) {
+function KnownCallCard({ appointment, callHours }: Props & { readonly callHours: CallHours }) {
   const { callTime, formats, knownDevice } = useWords();
   const t = { ...knownDevice, ...knownDevice.call };
   const { date } = callHours;
@@ -96,7 +96,7 @@ interface PassProps {
   readonly date: IsoDay;
   /** The sentence that the card shows on the day itself, and the one for the day before. */
   readonly soon: Readonly<Record<'today' | 'tomorrow', string>>;
-  /** The hours of a call need its room. */
+  /** Draws a sail in the head. The hours of a call are too long beside it. */
   readonly hasSail?: true;
   readonly children: ReactNode;
 }
