@@ -3,7 +3,7 @@ import { ENDPOINTS, type Endpoints } from '../endpoints.ts';
 
 const SEARCH = ['search'] as const;
 const NONE = [] as const;
-/** These endpoints book without a code and move with one. `permits` finds them by this array, so that it must be shared. */
+/** For endpoints that book without a code and move with one. `permits` compares by identity, so this array is shared. */
 const BOOK_OR_MOVE = ['book', 'change'] as const;
 
 /**

@@ -13,8 +13,8 @@ export type KnownVisit = Appointment | 'none' | 'failed';
 export function knownDeviceActions(deps: FlowDeps) {
   return {
     /**
-     * Reads the newest future visit, else the newest call at a time. A slow answer shows no notice, because the page does
-     * not wait for it.
+     * Reads the newest future visit, else the newest call at a time. A slow answer shows no notice, because the page
+     * does not wait for it.
      */
     async read(): Promise<KnownVisit> {
       const found = await deps.call('getAppointment', {}, { quiet: true });

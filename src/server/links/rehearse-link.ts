@@ -70,7 +70,7 @@ export interface LinkReport {
   readonly length: number;
 }
 
-/** Finds out what a link will do, without doing it: no token is used up, nothing is stored. An error for no web address. */
+/** Reports what a link will do, without doing it: no token is used up, nothing is stored. Error: no web address. */
 export async function rehearseLink(deps: RehearsalDeps, address: string): Promise<Result<LinkReport, 'not-a-link'>> {
   const url = URL.parse(address.trim());
   if (url === null || !/^https?:$/.test(url.protocol)) return err('not-a-link');

@@ -58,7 +58,7 @@ export async function verifyChain(db: Kysely<Database>): Promise<VerifiedChain> 
   };
 }
 
-/** Checks a link's hash with its own stored `previous`, so that a changed answer is one break, not one per later link. */
+/** Checks a link with its own stored `previous`, so that a changed answer is one break, not one per later link. */
 function breaksOf(row: LinkRow, before: Head): readonly ChainBreak[] {
   const at = { place: row.place, answer: row.consent_id, request: row.opp_id };
   const follows = BigInt(row.place) === BigInt(before.place) + 1n && row.previous.equals(before.sha256);

@@ -41,7 +41,7 @@ export const endIdentity = (
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Whether the request has the proven e-mail and the person's names. For a known customer the names are those on file. */
+/** Whether the request has the proven e-mail and the person's names. A known customer has the names on file. */
 export function hasProvenContact(person: ProvenPerson | null, { form, customerId }: Resolved): boolean {
   if (person === null || person.email === '' || !isSame(form.email, person.email)) return false;
   return customerId !== null || (isSame(form.firstName, person.firstName) && isSame(form.lastName, person.lastName));

@@ -50,7 +50,7 @@ export interface LookupKeys {
   /** Hash of the tax code under the current key, stored with the reference. */
   readonly hash: Buffer;
 }
-/** Two CTEs of the statement: whether the limits allow the lookup, and whether the visit may be told of a known person. */
+/** CTEs of the statement: whether the limits allow the lookup, and whether the visit may be told of a known person. */
 export interface LimitConditions {
   /** SQL of the CTE `allowed (yes)`. */
   readonly allowed: RawBuilder<unknown>;
@@ -83,7 +83,8 @@ export async function findPerson(
 ): Promise<LookupResult> {
   const { rows } = await sql<Row>`
     with ${allowed}, ${personCtes(sought)}, ${told}, ${storeReference(sought)}
-    select person.*, ids as upcoming, others, allowed.yes and told.yes as may_be_told, set_config('synchronous_commit', 'off', true)
+    select person.*, ids as upcoming, others, allowed.yes and told.yes as may_be_told,
+           set_config('synchronous_commit', 'off', true)
       from allowed cross join told cross join upcoming left join person on true`.execute(db);
   const [row] = rows;
   return row?.may_be_told ? toResult(row) : NOBODY;
