@@ -90,7 +90,7 @@ export interface Queue {
   readonly mayCall: boolean;
   readonly calls: readonly Call[];
   readonly more: number;
-  readonly mine: CallInHand | null;
+  readonly inHand: CallInHand | null;
   readonly today: { readonly kept: number; readonly of: number };
   readonly colleagues: readonly Colleague[];
 }
@@ -136,7 +136,7 @@ export async function readCalls(call: DeskCall, byItself: boolean): Promise<Resu
   const { adesso, siChiama, coda, altre, mia, oggi, colleghi } = answer.value;
   return ok({
     ...{ now: Date.parse(adesso), mayCall: siChiama, calls: coda.map(callOf), more: altre },
-    mine: mia && {
+    inHand: mia && {
       ...{ call: callOf(mia.chiamata), mobile: mia.cellulare, words: mia.parola },
       tries: mia.prove.map(callTryOf),
       bookable: mia.prenota && {

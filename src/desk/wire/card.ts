@@ -17,7 +17,7 @@ export interface Card {
   readonly version: number;
   readonly contacts: Readonly<Record<Contact, string>>;
   /** The channels by which the person gets messages. */
-  readonly told: readonly MessageChannel[];
+  readonly channels: readonly MessageChannel[];
   /** Moved from another tax code within the last day. */
   readonly merged: { readonly id: string; readonly at: number; readonly who: string } | null;
   readonly isConfirmed: boolean;
@@ -64,7 +64,7 @@ const cardOf = (wire: WireCard): Card => ({
   branch: { code: wire.filiale.codice, name: wire.filiale.nome },
   version: wire.versioneAppuntamento,
   contacts: wire.contatti,
-  told: wire.avvisi,
+  channels: wire.avvisi,
   merged: wire.unione ? { id: wire.unione.id, at: Date.parse(wire.unione.quando), who: wire.unione.chi } : null,
   isConfirmed: wire.confermato,
   noShows: wire.assenze ?? 0,

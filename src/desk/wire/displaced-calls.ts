@@ -42,8 +42,8 @@ export async function sendTry(
   { result, at, line }: SentTry,
   key: string,
 ): Promise<Result<'finito' | 'ora' | null, CallFault>> {
-  const said = { ...(line !== '' && { riga: line }), ...(at && { giorno: at.day, ora: at.hour }) };
-  const answer = await call(tryDisplaced, { id, risultato: result, ...said }, { key });
+  const lineAndTime = { ...(line !== '' && { riga: line }), ...(at && { giorno: at.day, ora: at.hour }) };
+  const answer = await call(tryDisplaced, { id, risultato: result, ...lineAndTime }, { key });
   if (!answer.ok) return answer;
   return ok(answer.value.Status === '0' ? null : (answer.value.motivo ?? 'finito'));
 }

@@ -36,7 +36,7 @@ export interface Displaced extends Displacement {
   /** The calls with a named time or a line, newest first. */
   readonly notes: readonly CallTry[];
   /** The channels by which the person gets messages. */
-  readonly told: readonly MessageChannel[];
+  readonly channels: readonly MessageChannel[];
 }
 
 export interface DisplacedList {
@@ -55,7 +55,7 @@ const displacedOf = (wire: Wire): Displaced => ({
     version: wire.versione,
     visit: visitOf(wire.visita),
     branch: wire.visita.filiale,
-    told: wire.avvisi,
+    channels: wire.avvisi,
   },
   ...displacementOf(wire),
   ...{ mobile: wire.cellulare ?? '', tries: wire.tentativi ?? 0 },

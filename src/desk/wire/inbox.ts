@@ -55,9 +55,9 @@ export async function readInbox(
   });
 }
 
-/** Who resolved an item and how; `mine` is false if a colleague did it first. */
+/** Who resolved an item and how; `isOwn` is false if a colleague did it first. */
 export interface Resolution {
-  readonly mine: boolean;
+  readonly isOwn: boolean;
   readonly who: string;
   readonly remedy: Remedy;
 }
@@ -71,5 +71,5 @@ export async function sendResolution(
 ): Promise<Result<Resolution, CallFault>> {
   const answer = await call(putRight, { tipo: trouble, id, fatto: remedy }, { key });
   if (!answer.ok) return answer;
-  return ok({ mine: answer.value.Status === '0', who: answer.value.chi, remedy: answer.value.fatto });
+  return ok({ isOwn: answer.value.Status === '0', who: answer.value.chi, remedy: answer.value.fatto });
 }

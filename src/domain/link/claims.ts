@@ -14,8 +14,8 @@ export const CLAIMED = Object.keys(CLAIM_OF) as readonly PersonField[];
 
 /** The person of a token, without the tax code, which is read from the link. */
 export const claimedPerson = (claims: Read): Omit<Person, 'taxCode'> => {
-  const said = Object.fromEntries(CLAIMED.map((field) => [field, claims(CLAIM_OF[field])])) as Person;
-  const { taxCode: _, ...person } = said;
+  const claimed = Object.fromEntries(CLAIMED.map((field) => [field, claims(CLAIM_OF[field])])) as Person;
+  const { taxCode: _, ...person } = claimed;
   return person;
 };
 

@@ -85,9 +85,9 @@ export function withClaims(link: Link, read: Read): Link {
     agente_direct_clink: 'agenteCodice',
   };
   const claimed = readLink((name) => read(TOKEN_NAMES[name] ?? name));
-  const said = Object.entries(claimed).filter(([, value]) => value !== '' && value !== null && value !== false);
-  const { media, ...rest } = Object.fromEntries(said) as Partial<Link>;
-  return { ...link, ...rest, media: { ...link.media, ...given(media ?? NO_MEDIA) } };
+  const filled = Object.entries(claimed).filter(([, value]) => value !== '' && value !== null && value !== false);
+  const { media, ...rest } = Object.fromEntries(filled) as Partial<Link>;
+  return { ...link, ...rest, media: { ...link.media, ...withoutEmpty(media ?? NO_MEDIA) } };
 }
-const given = (media: Media): Partial<Media> =>
+const withoutEmpty = (media: Media): Partial<Media> =>
   Object.fromEntries(Object.entries(media).filter(([, value]) => value !== ''));

@@ -78,7 +78,7 @@ function useStart(onStart: () => void) {
 function doneText({ done }: ReturnType<typeof useWords>['book'], made: BookedVisit): string {
   if (made.isHere) return done.here(made.day, made.hour, made.branchName);
   const text = done.text(made.day, made.hour, made.branchName);
-  return made.told === null ? text : `${text} ${byChannels(done.told, made.told)}`;
+  return made.channels === null ? text : `${text} ${byChannels(done.told, made.channels)}`;
 }
 
 /** The slot in the query, which the agenda's link sets. */

@@ -41,7 +41,7 @@ export interface BookedVisit extends Slot {
   /** The person is at the branch for a visit of today, so the arrival is recorded too. */
   readonly isHere: boolean;
   /** The channels by which the confirmation is sent; null: to the contacts of the earlier visit. */
-  readonly told: readonly MessageChannel[] | null;
+  readonly channels: readonly MessageChannel[] | null;
 }
 
 export const emptyDraft = (taxCode: string, slot: PlacedSlot | null, of: CarriedPerson | null): Draft => ({

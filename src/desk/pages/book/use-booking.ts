@@ -93,9 +93,9 @@ export function useBooking({ first, onMade }: BookingProps) {
     const { value } = answer;
     if ('code' in value) {
       const isToday = slot.day === fromInstant(connection.now()).day;
-      const told = draft.of === null ? channelsOf(contactsOf(draft, found.customer), me.smsPrefixes) : null;
+      const channels = draft.of === null ? channelsOf(contactsOf(draft, found.customer), me.smsPrefixes) : null;
       const { name: branchName, branch: _branch, ...when } = slot;
-      return onMade({ ...madeOf(booking, isToday, draft.of?.name), ...when, told, code: value.code, branchName });
+      return onMade({ ...madeOf(booking, isToday, draft.of?.name), ...when, channels, code: value.code, branchName });
     }
     const refused = refusedFaults(value.fields);
     setFaults(refused);

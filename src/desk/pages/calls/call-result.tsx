@@ -31,8 +31,8 @@ function actOf(of: Call, end: End, line: string, at: Slot): CallAct | null {
 
 /** «Com'è andata?»: records the result of the call; each choice names its effect. */
 export function CallResultForm(props: CurrentCallProps) {
-  const { mine, now, acts, canSave, onNext, onSaved } = props;
-  const { call, days } = mine;
+  const { inHand, now, acts, canSave, onNext, onSaved } = props;
+  const { call, days } = inHand;
   const { ending, said } = useWords().calls;
   const [end, setEnd] = useState<End | null>(null);
   const [wrong, setWrong] = useState<'end' | 'time' | null>(null);
@@ -114,7 +114,7 @@ export function CallResultForm(props: CurrentCallProps) {
 }
 
 /** Returns the text about the effect of a choice. */
-function useNotes({ mine: { call, tries }, now }: CurrentCallProps): (end: End) => string | undefined {
+function useNotes({ inHand: { call, tries }, now }: CurrentCallProps): (end: End) => string | undefined {
   const { ending } = useWords().calls;
   const notes: Readonly<Record<string, string>> = ending.notes;
   const { day } = fromInstant(now);

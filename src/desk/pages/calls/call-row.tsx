@@ -101,7 +101,7 @@ function Go({ call, standing, now, queue, acts, canSave, mayWork }: CallRowProps
   if (call.isMine) return null;
   const { day } = fromInstant(call.nextAt);
   const rests = standing === 'paused';
-  const mayTake = mayWork && !rests && queue.mine === null;
+  const mayTake = mayWork && !rests && queue.inHand === null;
   return (
     <>
       {rests && <small>{words.restsUntil(day === fromInstant(now).day ? null : day, hourAt(call.nextAt))}</small>}

@@ -74,7 +74,7 @@ function QueueAndCall({ queue, now, acts, reload }: QueueAndCallProps) {
       <Queue queue={queue} now={now} acts={acts} canSave={canSave} mayWork={mayWork} />
     );
   // If the call is not in hand any more, the form stays with its values, and the server refuses the booking.
-  const mine = queue.mine?.call.code === open?.of.call.code ? queue.mine : (open?.of ?? null);
+  const inHand = queue.inHand?.call.code === open?.of.call.code ? queue.inHand : (open?.of ?? null);
   const onMade = (made: CallMade) => {
     if (open !== null) setOpen({ ...open, made });
     reload();
@@ -82,13 +82,13 @@ function QueueAndCall({ queue, now, acts, reload }: QueueAndCallProps) {
   return (
     <div className={mayWork ? s.columns : undefined}>
       <div className={s.column}>
-        {open === null || mine === null || mine.bookable === null ? (
+        {open === null || inHand === null || inHand.bookable === null ? (
           <>
             {list}
             <p className={s.note}>{calls.today(queue.today.kept, queue.today.of)}</p>
           </>
         ) : open.made === null ? (
-          <BookCall {...{ mine, bookable: mine.bookable, canSave, onMade }} key={mine.call.code} onBack={close} />
+          <BookCall {...{ inHand, bookable: inHand.bookable, canSave, onMade }} key={inHand.call.code} onBack={close} />
         ) : (
           <Booked name={open.of.call.name} {...open.made} onClose={close} />
         )}

@@ -16,10 +16,10 @@ type CurrentCallSideProps = PartProps &
 export function CurrentCallSide(props: CurrentCallSideProps) {
   const { queue, acts, canSave, onSettled } = props;
   const { calls: words } = useWords();
-  const { mine, mayCall } = queue;
+  const { inHand, mayCall } = queue;
   const place = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
-  const code = mine?.call.code ?? null;
+  const code = inHand?.call.code ?? null;
   // When a pressed button disappears, the focus moves to the result.
   useEffect(() => {
     if (!wanted.current) return;
@@ -36,8 +36,8 @@ export function CurrentCallSide(props: CurrentCallSideProps) {
   };
   return (
     <div className={s.side} ref={place}>
-      {mine !== null ? (
-        <CurrentCall key={code} {...props} mine={mine} onNext={takeNext} onSaved={saved} />
+      {inHand !== null ? (
+        <CurrentCall key={code} {...props} inHand={inHand} onNext={takeNext} onSaved={saved} />
       ) : (
         <section className={s.nobody}>
           <Icon name="phone" />

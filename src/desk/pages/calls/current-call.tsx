@@ -12,10 +12,10 @@ import { type CurrentCallProps, hourAt } from './props.ts';
 
 /** The customer, the words to say first, and the outcome. */
 export function CurrentCall(props: CurrentCallProps) {
-  const { mine, now, canSave, isBooking, onBook } = props;
+  const { inHand, now, canSave, isBooking, onBook } = props;
   const { me, deps } = useDesk();
   const { bookCall, calls, today } = useWords();
-  const { call, words } = mine;
+  const { call, words } = inHand;
   const { hand } = calls;
   const until = call.heldUntil ?? now;
   const on = (at: number) => [fromInstant(at).day, hourAt(at)] as const;
@@ -40,7 +40,7 @@ export function CurrentCall(props: CurrentCallProps) {
           </span>
         </p>
         <Dial
-          {...{ canSave, masked: mine.mobile, kind: 'cta', gone: calls.trouble.versione }}
+          {...{ canSave, masked: inHand.mobile, kind: 'cta', gone: calls.trouble.versione }}
           ask={() => dial(deps.call, call.code)}
         />
         {until > now ? (
@@ -65,16 +65,16 @@ export function CurrentCall(props: CurrentCallProps) {
           {words !== null && <li>{hand.say(words)}</li>}
           <li>{hand.ask}</li>
         </ol>
-        {mine.bookable !== null && !isBooking && (
+        {inHand.bookable !== null && !isBooking && (
           <div>
-            <Button kind="fill" icon="plus" disabled={!canSave} onClick={() => onBook(mine)}>
+            <Button kind="fill" icon="plus" disabled={!canSave} onClick={() => onBook(inHand)}>
               {bookCall.open}
             </Button>
           </div>
         )}
       </div>
       <CallResultForm {...props} />
-      <Tried tries={mine.tries} />
+      <Tried tries={inHand.tries} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ export interface PartProps {
 }
 export type QueueProps = PartProps & { readonly mayWork: boolean };
 export type CurrentCallProps = PartProps & {
-  readonly mine: CallInHand;
+  readonly inHand: CallInHand;
   readonly onNext: () => Promise<void>;
   /** The user has saved the result or put the call back. */
   readonly onSaved: () => void;

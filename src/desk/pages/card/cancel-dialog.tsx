@@ -67,7 +67,7 @@ export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
           why={why}
           onChange={setWhy}
           lacksWords={tried && lacksReason(why)}
-          isReached={card.told.length > 0}
+          isReached={card.channels.length > 0}
         />
         {trouble && (
           <p className={s.wrong} role="alert">

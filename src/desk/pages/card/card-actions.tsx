@@ -75,7 +75,7 @@ export function CardActions({ card, reading, moves }: CardActionsProps) {
         )}
         {isChangeable && mayAt(me, 'appointment.book', branch.code) && (
           <>
-            {card.told.length > 0 && <ConfirmAgain code={visit.code} onSent={reading.reload} />}
+            {card.channels.length > 0 && <ConfirmAgain code={visit.code} onSent={reading.reload} />}
             {isVisit && (
               <LinkButton icon="print" href={visitOnPaper(visit.code)} opensWindow>
                 {words.acts.print}

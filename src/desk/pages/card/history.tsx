@@ -42,13 +42,13 @@ function Entry({ entry: { who, what, detail } }: { readonly entry: Card['history
   const details: Readonly<Record<string, string>> = {
     ...{ ...displaced.states, ...register.fields, ...today.states, ...card.steps },
   };
-  const said = details[detail];
+  const text = details[detail];
   return (
     <span>
       {who === null
         ? (events[what] ?? card.history.events.other)
         : card.history.by(who, acts[what] ?? register.acts.other)}
-      {typeof said === 'string' && <small>{said}</small>}
+      {typeof text === 'string' && <small>{text}</small>}
     </span>
   );
 }

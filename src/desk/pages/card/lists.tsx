@@ -54,13 +54,13 @@ export function Consents({ card: { consents } }: Props) {
 const ICONS = { arrived: 'tick', delivered: 'tick', waiting: 'clock', returned: 'warn', failed: 'warn' } as const;
 
 /** The messages to the person, and their delivery. */
-export function Messages({ card: { messages: sent, told } }: Props) {
+export function Messages({ card: { messages: sent, channels } }: Props) {
   const { messages } = useWords().card;
   const text = useMomentText();
   const events: Readonly<Record<string, string>> = messages.events;
   return (
     <CardSection title={messages.title}>
-      <p className={s.quiet}>{byChannels(messages.told, told)}</p>
+      <p className={s.quiet}>{byChannels(messages.told, channels)}</p>
       {sent.length === 0 && <p className={s.quiet}>{messages.none}</p>}
       <ul className={s.marks}>
         {sent.map(({ event, channel, at, state }) => {

@@ -93,7 +93,7 @@ export function MoveDialog(props: ChangeDialogProps) {
           why={why}
           onChange={setWhy}
           lacksWords={tried && lacksReason(why)}
-          isReached={card.told.length > 0}
+          isReached={card.channels.length > 0}
         />
         {trouble && (
           <div className={s.wrong} role="alert">

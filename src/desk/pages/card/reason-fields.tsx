@@ -15,8 +15,8 @@ interface WhyFieldsProps {
   readonly isReached: boolean;
 }
 
-export const firstReason = ({ told }: Pick<Card, 'told'>): ChangeReason => ({
-  ...{ who: 'cliente', reason: 'richiesta', notifies: told.length > 0, whyNotNotified: '' },
+export const firstReason = ({ channels }: Pick<Card, 'channels'>): ChangeReason => ({
+  ...{ who: 'cliente', reason: 'richiesta', notifies: channels.length > 0, whyNotNotified: '' },
 });
 export const lacksReason = ({ notifies, whyNotNotified }: ChangeReason): boolean =>
   !notifies && whyNotNotified.trim() === '';

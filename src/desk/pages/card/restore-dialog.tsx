@@ -12,7 +12,7 @@ interface RestoreDialogProps {
 }
 
 /** «Ripristina»: a cancelled visit is valid again in its slot, if a seat is free. */
-export function RestoreDialog({ card: { visit, version, branch, told }, onClose, onChanged }: RestoreDialogProps) {
+export function RestoreDialog({ card: { visit, version, branch, channels }, onClose, onChanged }: RestoreDialogProps) {
   const { deps, toast } = useDesk();
   const words = useWords().repair.restore;
   const send = async (why: string, key: string) => {
@@ -27,7 +27,7 @@ export function RestoreDialog({ card: { visit, version, branch, told }, onClose,
   return (
     <WhyDialog {...{ title: words.title(visit.name), send: words.send, about: version, onSend: send, onClose }}>
       <p>{words.lead(visit.day, visit.hour, branch.name)}</p>
-      <p>{told.length > 0 ? words.told : words.untold}</p>
+      <p>{channels.length > 0 ? words.told : words.untold}</p>
     </WhyDialog>
   );
 }

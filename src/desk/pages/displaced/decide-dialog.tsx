@@ -71,7 +71,7 @@ export function DecideDialog(props: DecideDialogProps) {
         <NotificationFields
           value={choosing}
           isMissing={missing === 'why'}
-          isReached={person.told.length > 0}
+          isReached={person.channels.length > 0}
           onChange={put}
         />
         {trouble !== null && (

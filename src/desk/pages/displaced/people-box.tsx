@@ -64,7 +64,7 @@ function Row({ person, now, isNext, onDecide, onTried }: RowProps) {
           </b>
           <small>{(visit.hours === null ? displaced.had : displaced.hadCall)(visit.day, visit.hour, name)}</small>
           <small>{displaced.why(displaced.causes[cause], reason)}</small>
-          {person.told.length === 0 && <small>{displaced.unreached}</small>}
+          {person.channels.length === 0 && <small>{displaced.unreached}</small>}
         </div>
         <Calling {...{ person, now, canSave, onTried }} />
       </div>

@@ -105,9 +105,9 @@ function useTry({ id, visit, tries, notes }: Displaced, onTried: () => void) {
   const intent = useIdempotencyKey();
   const [isBusy, setBusy] = useState(false);
   const send = async (tried: SentTry, what: string) => {
-    const said = { ...tried, line: tidy(tried.line) };
+    const typed = { ...tried, line: tidy(tried.line) };
     setBusy(true);
-    const answer = await sendTry(deps.call, id, said, intent.keyOf([id, tries, notes.length, said]));
+    const answer = await sendTry(deps.call, id, typed, intent.keyOf([id, tries, notes.length, typed]));
     setBusy(false);
     if (!answer.ok) return toast.set({ tone: 'warn', title: faultText(answer.error, displaced.faults) });
     intent.answered();

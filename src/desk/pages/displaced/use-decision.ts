@@ -20,7 +20,7 @@ export function useDecision({ person: first, onChanged, onDone }: Given) {
   const intent = useIdempotencyKey();
   const [person, setPerson] = useState(first);
   const [choosing, setChoosing] = useState<DecisionDraft>({
-    ...{ choice: null, branch: first.branch, slot: null, notifies: first.told.length > 0, whyNotNotified: '' },
+    ...{ choice: null, branch: first.branch, slot: null, notifies: first.channels.length > 0, whyNotNotified: '' },
   });
   const [tried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);

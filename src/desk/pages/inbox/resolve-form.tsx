@@ -32,9 +32,9 @@ export function ResolveForm({ item, onGone, onClose }: ResolveFormProps) {
     setBusy(false);
     if (!answer.ok) return toast.set({ tone: 'warn', title: inbox.notDone });
     intent.answered();
-    const { mine, who, remedy: how } = answer.value;
+    const { isOwn, who, remedy: how } = answer.value;
     toast.set(
-      mine
+      isOwn
         ? { tone: 'ok', title: inbox.done(inbox.troubles[item.trouble]) }
         : { tone: 'warn', title: inbox.already(who, inbox.remedies[how]), stays: true },
     );

@@ -19,7 +19,7 @@ export function HeatMap({ days, rows }: HeatMapProps) {
   const { network } = useWords();
   const [sorting, setSorting] = useState(FIRST_SORTING);
   const [name, setName] = useState('');
-  const [said, setSaid] = useState<string | null>(null);
+  const [sentence, setSentence] = useState<string | null>(null);
   const shown = useMemo(() => {
     const wanted = name.trim().toLocaleLowerCase('it');
     return sorted(
@@ -33,13 +33,13 @@ export function HeatMap({ days, rows }: HeatMapProps) {
     const row = rows.find((each) => each.code === code);
     const day = days[Number(at)];
     if (row === undefined || day === undefined) return;
-    setSaid(network.cell(row.name, day, row.free[Number(at)] ?? null, network.inDays(row.first, days.length)));
+    setSentence(network.cell(row.name, day, row.free[Number(at)] ?? null, network.inDays(row.first, days.length)));
   };
   return (
     <Box title={network.map} aside={<Keys />}>
       <div className={s.above}>
         <p className={s.said} role="status">
-          {said ?? network.choose}
+          {sentence ?? network.choose}
         </p>
         {rows.length > 8 && <TextFilter label={network.find} value={name} onType={setName} />}
       </div>

@@ -16,7 +16,7 @@ import { CallPerson } from './call-person.tsx';
 import { useCallBooking } from './use-call-booking.ts';
 
 interface BookCallProps {
-  readonly mine: CallInHand;
+  readonly inHand: CallInHand;
   readonly bookable: Bookable;
   readonly canSave: boolean;
   readonly onBack: () => void;
@@ -24,10 +24,10 @@ interface BookCallProps {
 }
 
 /** The form that books a visit from the call in hand and closes the call: slot, person, consents. */
-export function BookCall({ mine, bookable, canSave, onBack, onMade }: BookCallProps) {
-  const { call } = mine;
+export function BookCall({ inHand, bookable, canSave, onBack, onMade }: BookCallProps) {
+  const { call } = inHand;
   const { book, bookCall, nearHours, calls } = useWords();
-  const booking = useCallBooking({ mine, bookable, onMade });
+  const booking = useCallBooking({ inHand, bookable, onMade });
   const { draft, change, trouble, faults, turn } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -58,7 +58,7 @@ export function BookCall({ mine, bookable, canSave, onBack, onMade }: BookCallPr
           />
         </div>
       </Box>
-      <CallPerson {...{ mine, bookable, draft, change, sayOf }} />
+      <CallPerson {...{ inHand, bookable, draft, change, sayOf }} />
       <CallConsents {...{ bookable, draft, change, sayOf, texts: booking.texts, failed: booking.textsFailed }} />
       <div className={s.last}>
         <Checkbox

@@ -15,7 +15,7 @@ interface BookedProps extends CallMade {
 }
 
 /** The booked visit of a closed call. */
-export function Booked({ name, slot, code, told, onClose }: BookedProps) {
+export function Booked({ name, slot, code, channels, onClose }: BookedProps) {
   const { me } = useDesk();
   const { book, bookCall, nearHours } = useWords();
   const text = useRef<HTMLParagraphElement>(null);
@@ -24,7 +24,8 @@ export function Booked({ name, slot, code, told, onClose }: BookedProps) {
     <Box title={bookCall.done.title}>
       <div className={s.body}>
         <p ref={text} tabIndex={-1} role="status">
-          {bookCall.done.text(name, nearHours.slot(slot.name, slot.day, slot.hour))} {byChannels(book.done.told, told)}
+          {bookCall.done.text(name, nearHours.slot(slot.name, slot.day, slot.hour))}{' '}
+          {byChannels(book.done.told, channels)}
         </p>
         <div className={s.head}>
           {mayAt(me, 'appointment.book', slot.branch) && (

@@ -56,7 +56,7 @@ export interface CallMade {
   readonly slot: PlacedSlot;
   readonly code: string;
   /** The channels by which the confirmation is sent. */
-  readonly told: readonly MessageChannel[];
+  readonly channels: readonly MessageChannel[];
 }
 
 /** The contacts of the booking: typed, or those of the call, masked. */

@@ -14,7 +14,7 @@ import s from './book-call.module.css';
 import { type CallDraft, callContacts } from './call-draft.ts';
 
 interface CallPersonProps {
-  readonly mine: CallInHand;
+  readonly inHand: CallInHand;
   readonly bookable: Bookable;
   readonly draft: CallDraft;
   readonly change: (part: Partial<CallDraft>) => void;
@@ -22,10 +22,10 @@ interface CallPersonProps {
 }
 
 /** The person's data from the call, masked; fields only for missing values or corrections. */
-export function CallPerson({ mine, bookable, draft, change, sayOf }: CallPersonProps) {
+export function CallPerson({ inHand, bookable, draft, change, sayOf }: CallPersonProps) {
   const { me } = useDesk();
   const { book, bookCall, today } = useWords();
-  const contacts = callContacts(draft, bookable, mine);
+  const contacts = callContacts(draft, bookable, inHand);
   const told = byChannels(book.told, channelsOf(contacts, me.smsPrefixes));
   const [isOpen, setOpen] = useState(false);
   // The call's tax code does not fit the typed names.
@@ -37,10 +37,10 @@ export function CallPerson({ mine, bookable, draft, change, sayOf }: CallPersonP
     return lacks(wire) || sayOf(wire) !== undefined || ((isOpen || isOther) && stored === 'column');
   });
   const known = [
-    [bookCall.name, mine.call.name],
-    [bookCall.mobile, mine.mobile],
+    [bookCall.name, inHand.call.name],
+    [bookCall.mobile, inHand.mobile],
     [bookCall.email, bookable.email],
-    [bookCall.what, today.products[mine.call.product]],
+    [bookCall.what, today.products[inHand.call.product]],
   ] as const;
   return (
     <Box

@@ -21,15 +21,15 @@ interface Trouble {
 }
 
 interface CallBookingProps {
-  readonly mine: CallInHand;
+  readonly inHand: CallInHand;
   readonly bookable: Bookable;
   readonly onMade: (made: CallMade) => void;
 }
 
 /** A booking from a call: a refusal keeps everything that was typed. */
-export function useCallBooking({ mine, bookable, onMade }: CallBookingProps) {
+export function useCallBooking({ inHand, bookable, onMade }: CallBookingProps) {
   const { deps, me } = useDesk();
-  const { call } = mine;
+  const { call } = inHand;
   const { draft, setDraft, faults, setFaults, ...form } = useBookingDraft(callDraft(bookable), valuesIn);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -54,8 +54,8 @@ export function useCallBooking({ mine, bookable, onMade }: CallBookingProps) {
     if (!answer.ok) return refuse(unsentKind(answer.error));
     intent.answered();
     const { value } = answer;
-    const told = channelsOf(callContacts(draft, bookable, mine), me.smsPrefixes);
-    if ('code' in value) return onMade({ slot, code: value.code, told });
+    const channels = channelsOf(callContacts(draft, bookable, inHand), me.smsPrefixes);
+    if ('code' in value) return onMade({ slot, code: value.code, channels });
     const refused = refusedFaults(value.fields);
     setFaults(refused);
     refuse(value.fault, { ...value, slot });
