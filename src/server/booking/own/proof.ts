@@ -21,7 +21,7 @@ const PROOF_DAYS = 60;
 const OLD_MINUTES = 5;
 
 /** Maximum number of appointments per proof. */
-const MOST_OPENED = 20;
+const MAX_OPENED = 20;
 
 interface Grant {
   readonly seal: Pick<Seal, 'hash'>;
@@ -42,25 +42,31 @@ export function grantProof(tx: Transaction<Database>, appointmentId: string, gra
   const { proof: old, visit } = grant.browser;
   const token = old === null ? randomToken() : successor(grant, [old, visit], appointmentId);
   const hash = sha256(token);
-  const repeats = ofVisit(grant.isForRepeats ? visit : undefined);
-  const proof = granted({ token: hash, appointment: appointmentId, proven: grant.proven, ...repeats });
-  sendUnread(tx, ...(old === null ? [proof] : [renamed(old, hash), proof, atMost(hash, appointmentId)]));
+  const repeats = visitColumns(grant.isForRepeats ? visit : undefined);
+  const proof = insertProof({ token: hash, appointment: appointmentId, proven: grant.proven, ...repeats });
+  sendUnread(
+    tx,
+    ...(old === null ? [proof] : [moveToNewToken(old, hash), proof, deleteAboveMaximum(hash, appointmentId)]),
+  );
   return token;
 }
 
-/** The next token of a browser, derived with a key from its present proof and the appointment. */
+/** The next token of a browser, derived with a key from its present proof, its visit and the appointment. */
 const successor = ({ seal }: Grant, browser: readonly Buffer[], appointmentId: string): string =>
   seal.hash(`proof ${browser.map((each) => each.toString('hex')).join(' ')} ${appointmentId}`).toString('base64url');
 
-const ofVisit = (visit?: Buffer) => ({ visit: visit ?? null, ended: visit === undefined ? null : endedKey(visit) });
+const visitColumns = (visit?: Buffer) => ({
+  visit: visit ?? null,
+  ended: visit === undefined ? null : endedKey(visit),
+});
 
-/** A contact stays proven, even if the browser gets a proof for it again without proving it. */
-const BOTH = `
+/** If the token opens the appointment already: a proven contact stays proven, and the first visit stays. */
+const ON_REPEAT = `
   on conflict (token_hash, appointment_id) do update
      set contact_proven = proof.contact_proven or excluded.contact_proven, visit = coalesce(proof.visit, excluded.visit)`;
 
-// The old proof may already give access to the same appointment.
-const granted = staticStatement<{
+// The browser's old proof may already open the same appointment.
+const insertProof = staticStatement<{
   readonly token: Buffer;
   readonly appointment: string;
   readonly proven: boolean;
@@ -69,14 +75,14 @@ const granted = staticStatement<{
 }>(`
   insert into proof (token_hash, appointment_id, expires_at, contact_proven, visit)
   select :token::bytea, :appointment::bigint, now() + interval '${PROOF_DAYS} days', :proven::boolean, :visit::bytea
-   where not exists (select from idempotency where key_hash = :ended::bytea) ${BOTH}`);
+   where not exists (select from idempotency where key_hash = :ended::bytea) ${ON_REPEAT}`);
 
 /** SQL condition: the rows to which a token gives access, including, for some minutes, those moved to a newer token. */
 const opensBy = (token: Buffer) =>
   sql<boolean>`(token_hash = ${token} or (former_hash = ${token} and former_until > now()))`;
 
 /** Moves the rows of the old token to the new one. A repeated request does not start the old token's minutes again. */
-const renamed = (old: Buffer, token: Buffer) =>
+const moveToNewToken = (old: Buffer, token: Buffer) =>
   sql`update proof
          set token_hash = ${token}, former_hash = ${old}, expires_at = now() + make_interval(days => ${PROOF_DAYS}::int),
              former_until = case when token_hash = ${old} then now() + make_interval(mins => ${OLD_MINUTES}::int)
@@ -86,17 +92,17 @@ const renamed = (old: Buffer, token: Buffer) =>
                select from proof mine where mine.token_hash = ${old} and mine.appointment_id = proof.appointment_id))`;
 
 /** Deletes rows above the maximum; keeps the newly granted row and the newest others. */
-const atMost = (token: Buffer, appointment: string) =>
+const deleteAboveMaximum = (token: Buffer, appointment: string) =>
   sql`delete from proof where token_hash = ${token} and appointment_id in (
         select appointment_id from proof where token_hash = ${token}
-         order by appointment_id = ${appointment}::bigint desc, appointment_id desc offset ${MOST_OPENED}::int)`;
+         order by appointment_id = ${appointment}::bigint desc, appointment_id desc offset ${MAX_OPENED}::int)`;
 
 /**
- * After a change of contact, ends proofs of the former one, pending codes included. The browser that changed it had
- * proven itself and keeps its proof; a repeat of its create gets no other.
+ * After a change of contact, ends the proofs of the former contact and its pending codes. `kept`: the proof of the browser
+ * that changed the contact. No repeated create of the appointment gets another proof.
  */
-export async function endProofs(tx: Transaction<Database>, appointmentId: string, but: Buffer | null): Promise<void> {
-  const others = but === null ? sql<boolean>`true` : sql<boolean>`not coalesce(${opensBy(but)}, false)`;
+export async function endProofs(tx: Transaction<Database>, appointmentId: string, kept: Buffer | null): Promise<void> {
+  const others = kept === null ? sql<boolean>`true` : sql<boolean>`not coalesce(${opensBy(kept)}, false)`;
   await tx.deleteFrom('proof').where('appointment_id', '=', appointmentId).where(others).execute();
   await tx.updateTable('proof').set({ visit: null }).where('appointment_id', '=', appointmentId).execute();
   await tx.deleteFrom('code').where('appointment_id', '=', appointmentId).execute();
@@ -106,18 +112,18 @@ interface Repeat {
   readonly appointment: string;
   readonly visit: Buffer;
 }
-const locked = staticStatement<Repeat>('select 1 as held from appointment where id = :appointment::bigint for share');
-const alive = staticStatement<Repeat>(`
-  select 1 as alive from proof
+const lockRow = staticStatement<Repeat>('select 1 as held from appointment where id = :appointment::bigint for share');
+const validProof = staticStatement<Repeat>(`
+  select 1 as valid from proof
    where visit = :visit::bytea and appointment_id = :appointment::bigint and expires_at > now() limit 1`);
 
 /**
- * Whether a repeated create gets a new proof: only in the visit of the first proof and while that proof is valid. An
- * idempotency key alone is no credential. Changed contacts, an ended visit and an erasure end it. Locks the row first,
- * so that a concurrent change of contact is seen.
+ * Whether a repeated create gets a new proof: only in the visit of the first proof and while that proof is valid, because
+ * an idempotency key alone is no credential. Changed contacts, an ended visit and an erasure end the first proof. Locks
+ * the row first, so that it sees a concurrent change of contact.
  */
 export async function isProvenAgain(tx: Transaction<Database>, repeat: Repeat): Promise<boolean> {
-  const [, rows] = await Promise.all([locked(repeat).rows(tx), alive(repeat).rows(tx)]);
+  const [, rows] = await Promise.all([lockRow(repeat).rows(tx), validProof(repeat).rows(tx)]);
   return rows.length > 0;
 }
 
@@ -131,8 +137,8 @@ export async function shareProof(
   appointment: string,
   { proof: token, visit }: { readonly proof: Buffer; readonly visit: Buffer },
 ): Promise<void> {
-  await granted({ token, appointment, proven: false, ...ofVisit(visit) }).rows(tx);
-  sendUnread(tx, atMost(token, appointment));
+  await insertProof({ token, appointment, proven: false, ...visitColumns(visit) }).rows(tx);
+  sendUnread(tx, deleteAboveMaximum(token, appointment));
 }
 
 /** Lets a proof of a contact open the contact's other appointments, the newest first. */
@@ -141,9 +147,9 @@ export async function extendProof(
   token: Buffer,
   [own, ...others]: readonly [string, ...string[]],
 ): Promise<void> {
-  for (const appointment of others.slice(0, MOST_OPENED))
-    await granted({ token, appointment, proven: true, ...ofVisit() }).rows(tx);
-  sendUnread(tx, atMost(token, own));
+  for (const appointment of others.slice(0, MAX_OPENED))
+    await insertProof({ token, appointment, proven: true, ...visitColumns() }).rows(tx);
+  sendUnread(tx, deleteAboveMaximum(token, own));
 }
 
 /** Deletes the rows of a token, also those moved to a newer token. */
@@ -151,7 +157,7 @@ export const endProof = (tx: Transaction<Database>, token: Buffer) =>
   tx.deleteFrom('proof').where(sql<boolean>`(token_hash = ${token} or former_hash = ${token})`).execute();
 
 /** The appointment's open call. */
-const ITS_CALL = sql`from callback_case c where c.appointment_id = appointment.id and c.state <> 'done'`;
+const OPEN_CALL = sql`from callback_case c where c.appointment_id = appointment.id and c.state <> 'done'`;
 
 /** Whether the newest mail to the customer bounced. */
 const MAIL_RETURNED = sql<boolean>`coalesce((
@@ -162,7 +168,7 @@ const MAIL_RETURNED = sql<boolean>`coalesce((
                     'message.new-contact', 'message.confirmation')
    order by o.created_at desc, o.id desc limit 1), false)`;
 
-/** Deadline of its confirmation; for a cancelled appointment only if the deadline had passed. */
+/** Deadline of the confirmation; for a cancelled appointment only if the deadline had passed. */
 const TO_CONFIRM_BY = sql<Date | null>`
   case when appointment.state <> 'cancelled' or appointment.confirm_by <= appointment.changed_at then ${CONFIRM_BY} end`;
 
@@ -181,8 +187,8 @@ export const findNewest = (db: Kysely<Database>, proof: Buffer) =>
     .executeTakeFirst();
 
 /**
- * The proofs of an opener. A program opens what it made, until the person is anonymised. The query has the columns that
- * are read of the table `proof`, and its type is named so.
+ * The proofs of an opener, as a subquery. A program opens what it made, until the person is anonymised. The subquery has
+ * those columns of the table `proof` that are read, so it is typed as that table.
  */
 export function openedBy(opener: Opener): 'proof' {
   const rows = Buffer.isBuffer(opener)
@@ -209,7 +215,7 @@ function ownBy(db: Kysely<Database>, opener: Opener) {
     ])
     .select(['appointment.tax_code_hash', 'appointment.kind as asked_for', 'appointment.call_band'])
     .select(['appointment.email as contact_email', 'mobile', 'details', 'info_only', OPENING.as('opening')])
-    .select([sql<Date | null>`(select due_at ${ITS_CALL})`.as('due_at')])
-    .select([sql<Buffer | null>`(select words ${ITS_CALL})`.as('pass_words'), MAIL_RETURNED.as('mail_returned')])
+    .select([sql<Date | null>`(select due_at ${OPEN_CALL})`.as('due_at')])
+    .select([sql<Buffer | null>`(select words ${OPEN_CALL})`.as('pass_words'), MAIL_RETURNED.as('mail_returned')])
     .select(STORED_WAIT.as('wait'));
 }
