@@ -14,17 +14,17 @@ export interface CheckDeps extends AgentsDeps, RecognitionDeps {
 }
 
 /**
- * Whether the agent may visit. With a tax code it is a question about a person: it needs the human check. Over the
- * lookup's limits, or before a strict recognition, it answers as for an unknown customer. The multi-area agent serves
- * every postcode.
+ * Answers whether the agent may visit. A question with a tax code is about a person, so it needs the human check. Over
+ * the lookup's limits, or before a strict recognition, the answer is that for an unknown customer. The multi-area agent
+ * serves every postcode.
  */
 export const agentCheckCall =
   (deps: CheckDeps): Handler<typeof agentCheck> =>
   async ({ Codice, cap, codiceFiscale, RecaptchaToken }, ctx) => {
     const person = parseTaxCode(codiceFiscale);
-    const isShown =
+    const isPermitted =
       ctx.isHuman || !person.ok || (await deps.humanCheck.verify(RecaptchaToken, 'prestito_personale', ctx.address));
-    if (!isShown) return err('human-check-failed');
+    if (!isPermitted) return err('human-check-failed');
     const agent = await findAgent(deps.db, deps, Codice);
     const serves = agent && (cap === '' || agent.multi_area || agent.caps.includes(cap));
     if (!serves) return ok({ body: { Status: '0' as const, servito: false, motivo: 'CAP' as const } });
@@ -33,7 +33,7 @@ export const agentCheckCall =
     return ok({ body: { Status: '0' as const, servito: !owned, motivo } });
   };
 
-/** Counted with the successful lookups, since both distinguish known people from unknown ones. */
+/** Whether a branch owns the customer. Counted with the lookups, since both tell known people from unknown ones. */
 async function isOwned(deps: CheckDeps, taxCode: string, ctx: RequestContext): Promise<boolean> {
   const { db, seal } = deps;
   const { allowed, told } = conditionsOf(deps, ctx, taxCode);

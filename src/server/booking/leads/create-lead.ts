@@ -50,26 +50,26 @@ export const createLeadCall =
       allOrNothing(deps.db, async (tx) => {
         const intent = { key: ctx.idempotencyKey, call, body: payload, visit: ctx.visit };
         const done = await runIdempotent<Lead, LeadError>(tx, deps.seal, intent, async () => {
-          const made = await take({ deps, tx, ctx, pool }, payload);
+          const made = await acceptLead({ deps, tx, ctx, pool }, payload);
           return made.ok ? ok({ answer: made.value, appointmentId: null }) : made;
         });
         if (!done.ok) return done;
         const { codiceSubAgente: _, fascia: __, ...rest } = payload;
-        const became = { request: normalise(rest, ctx.language), answer: done.value.answer, appointmentId: null };
-        if (ctx.replayed) await notifyDeferredResult(tx, deps.seal, ctx, became);
+        const outcome = { request: normalise(rest, ctx.language), answer: done.value.answer, appointmentId: null };
+        if (ctx.replayed) await notifyDeferredResult(tx, deps.seal, ctx, outcome);
         return ok({ body: done.value.answer });
       }),
     );
 
-interface Taking {
+interface LeadContext {
   readonly deps: LeadDeps;
   readonly tx: Tx;
   readonly ctx: RequestContext;
   readonly pool: boolean;
 }
 
-async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead, LeadError>> {
-  const { deps, tx, ctx } = taking;
+async function acceptLead(context: LeadContext, payload: AgentPayload): Promise<Result<Lead, LeadError>> {
+  const { deps, tx, ctx } = context;
   const tooMany = ctx.replayed ? null : await deps.limits.create(tx, ctx);
   if (tooMany !== null) return tooMany;
   const { codiceSubAgente, fascia = null, ...rest } = payload;
@@ -83,7 +83,7 @@ async function take(taking: Taking, payload: AgentPayload): Promise<Result<Lead,
   if (!isAdult(request.form.taxCode as TaxCode, today))
     return ok({ Status: '2', Message: wordsOf(ctx.language).engine.minor, campi: ['codiceFiscale'] });
   const agent = (await findAgent(tx, deps, codiceSubAgente))?.code ?? deps.fallbackAgent;
-  const { oppId: oppID, due, band } = await store(taking, request, resolved.value, { agent, band: fascia });
+  const { oppId: oppID, due, band } = await store(context, request, resolved.value, { agent, band: fascia });
   sendUnread(tx, ...deps.limits.made(ctx));
   if (due === null) return ok({ Status: '0', oppID });
   return ok({ Status: '0', oppID, entro: due.toISOString(), ...(band === null ? {} : { fascia: band }) });
@@ -93,7 +93,7 @@ interface Stored {
   readonly oppId: string;
   /** Deadline of the call; null if the call was made. */
   readonly due: Date | null;
-  /** The band of the first request, if this one repeats it. */
+  /** The band of the lead; of a repeated one the first band. */
   readonly band: CallBand | null;
 }
 
@@ -103,34 +103,41 @@ interface Wanted {
   readonly band: CallBand | null;
 }
 
-/** Stores a lead. Only a new lead causes an event; consents are stored with every request. */
-async function store(taking: Taking, request: BookingRequest, resolved: Resolved, wanted: Wanted): Promise<Stored> {
-  const { deps, tx, ctx } = taking;
+/** Stores a lead, or finds the one that the request repeats. Announces only a new lead. Always stores the consents. */
+async function store(
+  context: LeadContext,
+  request: BookingRequest,
+  resolved: Resolved,
+  wanted: Wanted,
+): Promise<Stored> {
+  const { deps, tx, ctx } = context;
   const { agent, band } = wanted;
   const { taxCode } = request.form;
   await lockPerson(tx, deps.seal, taxCode);
   const hashes = deps.seal.taxCodeHashes(taxCode);
-  const live = await mayBeTold(tx, deps, ctx, taxCode);
-  if (live) await endOld(tx, hashes, agent);
-  const repeated = live ? liveOf(tx, hashes, agent) : ofVisit(tx, hashes, agent, ctx.visit);
+  // Under strict recognition a visit that was not recognised repeats only its own requests.
+  const isShared = await mayBeTold(tx, deps, ctx, taxCode);
+  if (isShared) await endOld(tx, hashes, agent);
+  const repeated = isShared ? liveOf(tx, hashes, agent) : ofVisit(tx, hashes, agent, ctx.visit);
   const [known, { now, hoursOf }] = await Promise.all([repeated, readCallTimes(tx, null)]);
-  const lead = known ?? (await insert(taking, request, resolved, { ...wanted, live }));
+  const lead = known ?? (await insert(context, request, resolved, { ...wanted, isShared }));
   const { id, opp_id: oppId } = lead;
   const inBand = band && bandFrom(now, hoursOf(agent), band);
   const from = inBand && new Date(inBand.from);
   const due = new Date(inBand ? inBand.until : promisedBy(now, hoursOf(agent), deps.promiseMinutes));
-  const whose = { branch: null, agent, language: request.language, hasWords: usesStoredContact(resolved) };
+  const task = { branch: null, agent, language: request.language, hasWords: usesStoredContact(resolved) };
   if (known === undefined)
-    createCallbackTask(tx, deps.seal, { ...whose, oppId, appointment: null, lead: id, from, due });
+    createCallbackTask(tx, deps.seal, { ...task, oppId, appointment: null, lead: id, from, due });
   const ids = { oppID: lead.opp_id };
   sendUnread(tx, insertConsents({ lead: lead.id }, request, deps.consentBrands));
   const recorded: EventToStore = { event: { kind: 'consent.recorded', payload: ids } };
-  await announceAll(tx, known ? [recorded] : [recorded, ...toldOf(taking, request, { ...lead, agent })]);
+  await announceAll(tx, known ? [recorded] : [recorded, ...eventsOfLead(context, request, { ...lead, agent })]);
   return { oppId, due: known === undefined ? due : known.due_at, band: lead.call_band };
 }
 
-function toldOf(
-  { pool, ctx }: Taking,
+/** The events of a new lead. The pool's lead manager gets no letter. */
+function eventsOfLead(
+  { pool, ctx }: LeadContext,
   { infoOnly }: BookingRequest,
   lead: { opp_id: string; agent: string },
 ): EventToStore[] {
@@ -141,15 +148,15 @@ function toldOf(
 }
 
 function insert(
-  { deps: { seal }, tx, pool, ctx }: Taking,
+  { deps: { seal }, tx, pool, ctx }: LeadContext,
   request: BookingRequest,
   resolved: Resolved,
-  { agent, band, live }: Wanted & { readonly live: boolean },
+  { agent, band, isShared }: Wanted & { readonly isShared: boolean },
 ) {
   return tx
     .insertInto('lead')
     .values({
-      live,
+      live: isShared,
       opp_id: oppIdOf(ctx.idempotencyKey),
       agent_code: agent,
       pool,
@@ -166,6 +173,7 @@ function insert(
     .executeTakeFirstOrThrow();
 }
 
+/** Ends older leads: after `SAME_HOURS` a request is a new lead. */
 const endOld = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
   tx
     .updateTable('lead')
@@ -180,7 +188,7 @@ const endOld = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
 const DUE = sql<Date | null>`(
   select due_at from callback_case c where c.lead_id = lead.id and c.state <> 'done')`;
 
-/** The requests of this person for this agent. The person's lock prevents that a simultaneous one is missed. */
+/** The requests of this person for this agent. Read under the person's lock, so that no simultaneous one is missed. */
 const ofPerson = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
   tx
     .selectFrom('lead')
@@ -189,11 +197,11 @@ const ofPerson = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
     .where('tax_code_hash', 'in', hashes)
     .where('agent_code', '=', agent);
 
-/** The open request that every visit repeats. */
+/** The open request that a repeat from any visit returns. */
 const liveOf = (tx: Tx, hashes: readonly Buffer[], agent: string) =>
   ofPerson(tx, hashes, agent).where('live', '=', sql.lit(true)).executeTakeFirst();
 
-/** The open request of a visit that may not be told of others. Such requests are not `live`: no other visit repeats them. */
+/** The open request of a visit that may not be told of others. It is not `live`, so other visits do not find it. */
 const ofVisit = (tx: Tx, hashes: readonly Buffer[], agent: string, visit: Buffer) =>
   ofPerson(tx, hashes, agent)
     .where('visit', '=', visit)
