@@ -60,11 +60,12 @@ function ticketOf(view: TimedCallView, post: CallPost): Ticket {
   };
 }
 
-type Common = Pick<
+/** The parts of a letter about a call that is still ahead. */
+type CommonParts = Pick<
   Letter,
   'secret' | 'to' | 'brand' | 'code' | 'ticket' | 'link' | 'closing' | 'ownData' | 'calendar' | 'rows' | 'notice'
 >;
-function toCalled(view: TimedCallView, post: CallPost): Common {
+function commonParts(view: TimedCallView, post: CallPost): CommonParts {
   const { words, brand, changeUrl, secret, promise } = post;
   const isWaiting = view.confirmBy !== null;
   const ownData = ownDataOf(isWaiting, post);
@@ -82,30 +83,30 @@ function toCalled(view: TimedCallView, post: CallPost): Common {
 }
 
 /** The sentence with the deadline of the confirmation; none where no confirmation is needed. */
-function untilWhen({ confirmBy }: TimedCallView, { words, secret }: Post): readonly string[] {
+function deadlineSentence({ confirmBy }: TimedCallView, { words, secret }: Post): readonly string[] {
   const { until, untilWithCode } = words.callAt.unconfirmed;
   return confirmBy === null ? [] : [(secret === null ? until : untilWithCode)(romeTime(confirmBy).time)];
 }
 
-/** The first mail of a call at a chosen time, also when it got or changed its time. */
+/** The first mail of a call at a chosen time, and the mail after the call got a time. */
 export function callTimeMail(view: TimedCallView, post: CallPost): MailMessage {
   const { confirm, unconfirmed } = post.words.callAt;
   const { confirmBy } = view;
   return letter(post.words, {
-    ...toCalled(view, post),
+    ...commonParts(view, post),
     subject: (confirmBy === null ? confirm : unconfirmed).subject(numeric(view, post)),
     title: confirmBy === null ? confirm.title : post.words.mail.unconfirmed.title(romeTime(confirmBy).time),
-    opening: [confirm.greeting(spoken(view, post)), ...untilWhen(view, post)],
+    opening: [confirm.greeting(spoken(view, post)), ...deadlineSentence(view, post)],
   });
 }
 
-/** After a move to another half-hour or band. */
+/** The mail after a move to another half-hour or band. */
 export function movedCallMail(view: TimedCallView, post: CallPost): MailMessage {
   const { moved } = post.words.callAt;
   return letter(post.words, {
-    ...toCalled(view, post),
+    ...commonParts(view, post),
     ...{ subject: moved.subject, title: moved.subject },
-    opening: [moved.greeting(spoken(view, post)), ...untilWhen(view, post)],
+    opening: [moved.greeting(spoken(view, post)), ...deadlineSentence(view, post)],
     ...(view.verified ? { notice: post.words.mail.moved.notYou(post.brand.phone) } : {}),
   });
 }
@@ -113,7 +114,7 @@ export function movedCallMail(view: TimedCallView, post: CallPost): MailMessage 
 export function callReminderMail(view: TimedCallView, post: CallPost, day: ReminderDay): MailMessage {
   const { reminder } = post.words.callAt;
   return letter(post.words, {
-    ...toCalled(view, post),
+    ...commonParts(view, post),
     ...{ subject: reminder[day].subject(hoursOfCall(view)), title: reminder[day].title },
     opening: [reminder.greeting(spoken(view, post))],
   });

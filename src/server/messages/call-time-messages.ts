@@ -15,22 +15,22 @@ type About = Pick<OutboxEvent, 'id' | 'createdAt'>;
 /** Whether the hours of the call are over, which makes its messages useless. */
 const isOver = ({ clock }: MessagesDeps, { at }: TimedCallView): boolean => at.until <= clock();
 
-interface Written {
+interface Template {
   readonly mail: (view: TimedCallView, post: CallPost) => MailMessage;
   readonly opening: CallOpening;
 }
 
-async function write(deps: MessagesDeps, view: TimedCallView, event: About, written: Written): Promise<Message> {
+async function write(deps: MessagesDeps, view: TimedCallView, event: About, template: Template): Promise<Message> {
   if (isOver(deps, view)) return NOTHING;
   const [{ post: plain, leaving }, promise] = await Promise.all([
     postWithCode(deps, view, event),
     promiseTo(deps, view),
   ]);
-  const text = callTimeSms(plain.words, view, smsFrom(deps, view), written.opening);
-  return { mail: written.mail(view, { ...plain, promise }), leaving, sms: { to: view.mobile, text } };
+  const text = callTimeSms(plain.words, view, smsFrom(deps, view), template.opening);
+  return { mail: template.mail(view, { ...plain, promise }), leaving, sms: { to: view.mobile, text } };
 }
 
-/** A call that was asked for at a time, or got its time. */
+/** The messages of a call that was requested at a time, or that got a time later. */
 export const timedCall = (deps: MessagesDeps, view: TimedCallView, event: About): Promise<Message> =>
   write(deps, view, event, { mail: callTimeMail, opening: wordsOf(view.language).callAt.sms.confirm });
 

@@ -49,7 +49,7 @@ export const earlier: Writer<'message.earlier'> = async (deps, { payload }) => {
     }),
     sms: {
       to: view.mobile,
-      // A changed number is not proven, unlike a changed e-mail. So the link goes there alone, where there is one.
+      // A person with an e-mail gets the link by e-mail alone: a changed e-mail is proven, a changed number is not.
       text: view.email === '' ? smsOf(words, slot, text.sms, url) : smsOf(words, slot, text.smsWithMail),
     },
   };

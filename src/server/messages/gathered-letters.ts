@@ -30,7 +30,7 @@ interface Waiting {
  * codes, times and kinds, but no names.
  */
 export const gathered: Writer<'message.gathered'> = async (deps, event) => {
-  const rows = await toldBy(deps, event);
+  const rows = await requestsOf(deps, event);
   const first = rows.find((row) => row.event === event.payload.first) ?? rows[0];
   if (first === undefined) return NOTHING;
   const words = wordsOf(DEFAULT_LANGUAGE);
@@ -61,10 +61,12 @@ function lineOf({ mail, formats }: Words, { kind, opp_id, at, is_info_only, is_p
 }
 
 /**
- * The requests of this mail, proven contacts first. They are chosen at the first attempt and stay the same at later
- * ones.
+ * The requests of this mail, proven contacts first. The first attempt chooses them; later attempts read the same ones.
  */
-function toldBy({ db }: MessagesDeps, { id, payload }: OutboxEvent<'message.gathered'>): Promise<readonly Waiting[]> {
+function requestsOf(
+  { db }: MessagesDeps,
+  { id, payload }: OutboxEvent<'message.gathered'>,
+): Promise<readonly Waiting[]> {
   return inTransaction(db, async (tx) => {
     const own = await tx
       .selectFrom('staff_letter')

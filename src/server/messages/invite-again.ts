@@ -16,8 +16,8 @@ const UNTIL_HOUR = 20;
 
 /**
  * Writes an invitation to book again for each no-show recorded at least an hour ago, once per appointment. A person with
- * a newer booking gets none; to a visit that may stand beside others only one of the same number counts, since its
- * contact may be a stranger's. `at` replaces the database's clock. Returns the number of invitations.
+ * a newer booking gets none. After a second visit only a newer booking with the same number counts, since its contact may
+ * be a stranger's. `at` replaces the database's clock. Returns the number of invitations.
  */
 export function inviteAgain(db: Kysely<Database>, at: Date | null = null): Promise<number> {
   const now = sql`coalesce(${at}::timestamptz, now())`;

@@ -6,8 +6,8 @@ import { secondSms } from './sms-text.ts';
 import { NOTHING, type Writer } from './writer.ts';
 
 /**
- * To the contact of an open request, where strict recognition accepted another one with the same tax code: its maker was
- * not told of this one (docs/decisions/080). Says nothing of the other.
+ * To the contact of an open request: another request with the same tax code was accepted. Under strict recognition its
+ * visitor could not be told of this one (docs/decisions/080). The message has no data of the other request.
  */
 export const second: Writer<'message.second'> = async (deps, { payload: { oppID } }) => {
   const view = await loadRequest(deps.db, oppID, deps.open);

@@ -48,7 +48,7 @@ export interface Placement {
   readonly oppId: string;
   /** Minutes within which the contact must confirm; null where no confirmation is needed. */
   readonly confirmMinutes: number | null;
-  /** It may stand beside an active one: made on purpose by the staff, or by a visit that may not be told of the other. */
+  /** Accepted although another is active: the staff made it so, or its visit may not be told of the other. */
   readonly isSecond: boolean;
   /**
    * Hash of the IP range to which the seat of an unproven booking is charged, since each network has a limit; null: not

@@ -14,8 +14,8 @@ const another = (isVerified: boolean): RawBuilder<boolean> => sql`
 
 /**
  * SQL for the notice: the owner may cancel unverified others, or this appointment stays unverified because of a verified
- * one. It is shown only to a proven contact, and never for a request that may stand beside others. During a key rotation,
- * rows with a hash of another key are missed, so the notice may come later; no rule depends on it.
+ * one. It is shown only to a proven contact, and never for a second request. During a key rotation, rows with a hash of
+ * another key are missed, so the notice may come later; no rule depends on it.
  */
 export const noticeOf: RawBuilder<Notice | null> = sql`
   case when not proof.contact_proven or appointment.is_second or appointment.state <> 'confirmed'

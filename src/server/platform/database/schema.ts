@@ -127,7 +127,7 @@ export interface AppointmentTable extends PersonColumns {
   /** Minutes between handing over the first later mail and `confirm_by`; null once they have begun. */
   confirm_minutes: number | null;
   /**
-   * It may stand beside an active one: the staff made it so, with a reason in the audit entry, or under strict recognition
+   * Accepted although another is active: by the staff, with a reason in the audit entry, or under strict recognition from
    * a visit that may not be told of the other.
    */
   is_second: Generated<boolean>;
