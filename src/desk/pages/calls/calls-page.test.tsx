@@ -179,7 +179,7 @@ test('a conflict shows its reason and reloads the queue; after a network failure
   await expect.poll(async () => (await rows())[0]).toContain('In mano a Ivo Ipotesi');
   hand.answer('PrendiRichiamata', new Fault('network'));
   press('Prendi la prossima');
-  expect(await screen.findByText('Non salvato: la rete non risponde.')).toBeTruthy();
+  expect(await screen.findByText('Forse non salvato: la rete non risponde.')).toBeTruthy();
   hand.answer('PrendiRichiamata', done);
   press('Riprova');
   await expect.poll(() => of('PrendiRichiamata').map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-2']);

@@ -39,7 +39,7 @@ export const find = {
   receiveFaults: {
     orario: "Questa mezz'ora è appena stata presa: scegline un'altra.",
     finito: "L'appuntamento non è più lì: cerca di nuovo.",
-    network: 'La rete non risponde: non è cambiato nulla. Riprova.',
+    network: 'La rete non risponde: forse non è stato salvato. Riprova.',
     refused: 'Non si può ricevere da qui: non è cambiato nulla.',
   },
 } as const;

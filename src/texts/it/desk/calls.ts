@@ -130,7 +130,7 @@ export const calls = {
     saved: (name: string, what: string) => `${name}: ${what}`,
     back: (name: string) => `${name} è di nuovo in coda.`,
     assigned: (name: string, to: string) => `${name}: data a ${to}`,
-    network: 'Non salvato: la rete non risponde.',
+    network: 'Forse non salvato: la rete non risponde.',
     refused: 'Non si può fare adesso. La coda è aggiornata.',
   },
   trouble: {

@@ -111,7 +111,7 @@ export const card = {
     label: 'Nuova nota',
     left: (n: number) => (n === 1 ? '1 carattere ancora' : `${n} caratteri ancora`),
     send: 'Aggiungi la nota',
-    failed: 'La nota non è stata salvata: la rete non risponde. Il testo è ancora qui.',
+    failed: 'La rete non risponde: la nota forse non è stata salvata. Il testo è ancora qui: riprova.',
     refused: 'La nota non è stata salvata. Il testo è ancora qui.',
     added: 'Nota aggiunta.',
     by: (name: string, when: string) => `${name}, ${when}`,

@@ -50,7 +50,7 @@ export const change = {
     cancelled: 'Nel frattempo è stata annullata.',
     finito: 'La persona è già arrivata o la visita è finita: non si può più cambiare.',
     callOver: 'La telefonata è già cominciata o fatta: non si può più cambiare.',
-    network: 'La rete non risponde: non è cambiato nulla. Riprova.',
+    network: 'La rete non risponde: forse non è stato salvato. Riprova.',
     refused: 'Non si può cambiare da qui: non è cambiato nulla.',
   },
   near: 'Vicine e libere:',

@@ -86,7 +86,7 @@ export const displaced = {
     orario: "Questa mezz'ora è appena stata presa: scegline un'altra.",
     finito: "È già deciso, o l'appuntamento non c'è più.",
     ora: "A quell'ora non si chiama: scegline un'altra.",
-    network: 'La rete non risponde: non è cambiato nulla. Riprova.',
+    network: 'La rete non risponde: forse non è stato salvato. Riprova.',
     refused: 'Non si può decidere da qui: non è cambiato nulla.',
   },
   none: {

@@ -57,7 +57,7 @@ export const inbox = {
   cancel: 'Lascia stare',
   done: (what: string) => `${what}: sistemato.`,
   already: (who: string, how: string) => `Già sistemato da ${who}: ${how}.`,
-  notDone: 'Non salvato: riprova.',
+  notDone: 'Forse non salvato: riprova.',
   none: {
     title: 'Niente da sistemare',
     text: 'I messaggi partono e gli esiti ci sono tutti. Quello che si ferma appare qui.',

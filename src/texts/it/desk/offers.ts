@@ -91,7 +91,7 @@ export const offers = {
     scaduta: 'Non approvata: i suoi giorni sono passati.',
     decisa: "Qualcun altro l'ha già decisa: ora la vedi com'è.",
   },
-  failedAct: 'Non salvato: riprova.',
+  failedAct: 'Forse non salvato: riprova.',
   confirm: 'Prima devi confermare chi sei: poi torni qui e premi di nuovo.',
   confirmNow: 'Conferma chi sei',
   draft: {

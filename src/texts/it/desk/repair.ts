@@ -6,7 +6,7 @@ export const repair = {
   whyMissing: 'Scrivi perché: resta nel registro.',
   leave: 'Lascia stare',
   faults: {
-    network: 'La rete non risponde: non è cambiato nulla. Riprova.',
+    network: 'La rete non risponde: forse non è stato salvato. Riprova.',
     refused: 'Non si può cambiare da qui: non è cambiato nulla.',
   },
   note: {

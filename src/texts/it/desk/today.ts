@@ -79,7 +79,7 @@ export const today = {
     done: (act: string, name: string, hour: string) => `${act}: ${name}, ore ${hour}`,
     bookNext: 'Prossimo appuntamento',
     undone: (name: string) => `Annullato: ${name} è com'era prima.`,
-    failed: (act: string, name: string) => `Non registrato: «${act}» per ${name}. La rete non risponde.`,
+    failed: (act: string, name: string) => `Forse non registrato: «${act}» per ${name}. La rete non risponde.`,
     refused: (act: string, name: string) => `«${act}» per ${name} non si può registrare adesso.`,
     same: (state: string, name: string) => `${name}: già registrato da un collega (${state}).`,
   },
@@ -105,7 +105,7 @@ export const today = {
     firstFree: (name: string) => `Riceve il primo libero: ${name}`,
     is: (who: string) => `Riceve ${who}`,
     isFree: 'Non riceve ancora nessuno',
-    failed: (name: string) => `Non registrato chi riceve ${name}. La rete non risponde.`,
+    failed: (name: string) => `Forse non registrato chi riceve ${name}. La rete non risponde.`,
     refused: (name: string) => `Chi riceve ${name} non si può cambiare adesso.`,
     /** About a call at a chosen time. */
     call: {
@@ -116,7 +116,7 @@ export const today = {
       firstFree: (name: string) => `Chiama il primo libero: ${name}`,
       is: (who: string) => `Chiama ${who}`,
       isFree: 'Non chiama ancora nessuno',
-      failed: (name: string) => `Non registrato chi chiama ${name}. La rete non risponde.`,
+      failed: (name: string) => `Forse non registrato chi chiama ${name}. La rete non risponde.`,
       refused: (name: string) => `Chi chiama ${name} non si può cambiare adesso.`,
     },
     filters: { label: 'Chi riceve', all: 'Tutte', mine: 'Le mie', free: 'Senza nessuno' },

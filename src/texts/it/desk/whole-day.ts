@@ -52,7 +52,7 @@ export const wholeDay = {
         : n === 1
           ? 'Sposta e avvisa 1 persona'
           : `Sposta e avvisa ${n} persone`,
-    failed: 'Non è successo niente: la rete non risponde. Puoi riprovare.',
+    failed: 'La rete non risponde: non sappiamo se è fatto. Riprova: non succede due volte.',
     refused: 'Non si può fare adesso.',
     second:
       'Sono troppe persone per una decisione sola: fai la modifica in «Orari e capacità», dove una seconda persona la approva.',
