@@ -3,6 +3,7 @@ import { fromInstant, type IsoDay } from '#domain/time/rome.ts';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { CardTable } from '../../parts/table/card-table.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { may, roleOf } from '../../session/me.ts';
 import type { EntryFilter } from '../../wire/audit-log.ts';
@@ -65,22 +66,11 @@ function EntryTable({ filter }: { readonly filter: EntryFilter }) {
           {register.count(acts.length, more)}
         </p>
       </header>
-      <table className={s.table}>
-        <thead>
-          <tr>
-            {[columns.hour, columns.who, columns.what, columns.whom, columns.why].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {acts.map((act) => (
-            <EntryRow key={`${act.at} ${act.who.code} ${act.act} ${act.about}`} act={act} />
-          ))}
-        </tbody>
-      </table>
+      <CardTable className={s.table} head={[columns.hour, columns.who, columns.what, columns.whom, columns.why]}>
+        {acts.map((act) => (
+          <EntryRow key={`${act.at} ${act.who.code} ${act.act} ${act.about}`} act={act} />
+        ))}
+      </CardTable>
       <footer className={s.foot}>
         <p className={s.quiet}>{moreFailed ? register.moreFailed : register.masked}</p>
         {more && (

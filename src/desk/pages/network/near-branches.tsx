@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
+import { CardTable } from '../../parts/table/card-table.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { NearerBranch } from '../../wire/network.ts';
 import s from './near.module.css';
@@ -18,30 +19,19 @@ export function NearBranches({ near, days }: { readonly near: readonly NearerBra
       {near.length === 0 ? (
         <p className={s.none}>{none}</p>
       ) : (
-        <table className={s.table}>
-          <thead>
-            <tr>
-              {[busy, first, to, `${first} `, km].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
+        <CardTable className={s.table} head={[busy, first, to, `${first} `, km]}>
+          {shown.map((each) => (
+            <tr key={each.code}>
+              <th scope="row">{each.name}</th>
+              <td data-label={first}>{network.inDays(each.first, days)}</td>
+              <td data-label={to}>
+                <b>{each.to}</b>
+              </td>
+              <td data-label={first}>{network.inDays(each.toFirst, days)}</td>
+              <td data-label={km}>{distance(each.km)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {shown.map((each) => (
-              <tr key={each.code}>
-                <th scope="row">{each.name}</th>
-                <td data-label={first}>{network.inDays(each.first, days)}</td>
-                <td data-label={to}>
-                  <b>{each.to}</b>
-                </td>
-                <td data-label={first}>{network.inDays(each.toFirst, days)}</td>
-                <td data-label={km}>{distance(each.km)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </CardTable>
       )}
       {shown.length < near.length && (
         <p className={s.none}>

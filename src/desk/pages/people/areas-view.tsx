@@ -3,6 +3,7 @@ import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Field } from '../../parts/field/field.tsx';
+import { CardTable } from '../../parts/table/card-table.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import type { Area, Staff } from '../../wire/staff.ts';
@@ -44,39 +45,28 @@ function AreaTable({ staff, onOpen }: { readonly staff: Staff; readonly onOpen: 
   const managers = ({ code }: Area) =>
     staff.people.filter(({ active, roles }) => active && roles.some(({ area }) => area === code));
   return (
-    <table className={s.table}>
-      <caption className="sr">{words.caption}</caption>
-      <thead>
-        <tr>
-          {[columns.area, columns.branches, columns.manager].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr">{list.actions}</span>
-          </th>
+    <CardTable
+      className={s.table}
+      caption={words.caption}
+      head={[columns.area, columns.branches, columns.manager, { unseen: list.actions }]}
+    >
+      {staff.areas.map((area) => (
+        <tr key={area.code}>
+          <th scope="row">{area.name}</th>
+          <td data-label={columns.branches}>{staff.branches.filter((branch) => branch.area === area.code).length}</td>
+          <td data-label={columns.manager}>
+            {managers(area)
+              .map(({ name }) => name)
+              .join(', ') || words.noManager}
+          </td>
+          <td className={s.rowAct}>
+            <Button name={list.of(words.open, area.name)} onClick={() => onOpen(area.code)}>
+              {words.open}
+            </Button>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {staff.areas.map((area) => (
-          <tr key={area.code}>
-            <th scope="row">{area.name}</th>
-            <td data-label={columns.branches}>{staff.branches.filter((branch) => branch.area === area.code).length}</td>
-            <td data-label={columns.manager}>
-              {managers(area)
-                .map(({ name }) => name)
-                .join(', ') || words.noManager}
-            </td>
-            <td className={s.rowAct}>
-              <Button name={list.of(words.open, area.name)} onClick={() => onOpen(area.code)}>
-                {words.open}
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </CardTable>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Field, SelectField } from '../../parts/field/field.tsx';
 import { Pill } from '../../parts/pill.tsx';
+import { CardTable } from '../../parts/table/card-table.tsx';
 import { useWords } from '../../session/desk.tsx';
 import { initialsOf } from '../../session/initials.ts';
 import type { Person, Staff } from '../../wire/staff.ts';
@@ -39,26 +40,16 @@ export function PeopleList({ staff, onOpen }: PeopleListProps) {
     <Box title={list.title} aside={<p role="status">{list.count(found.length, staff.people.length)}</p>}>
       <Filters {...{ staff, filter }} onChange={setFilter} />
       {found.length === 0 && <EmptyState icon="info" {...list.none} />}
-      <table className={s.table} hidden={found.length === 0}>
-        <caption className="sr">{list.caption}</caption>
-        <thead>
-          <tr>
-            {[columns.person, columns.role, columns.place, columns.cover, columns.state].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr">{list.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.slice(0, most).map((person) => (
-            <PersonRow key={person.code} {...{ person, staff, onOpen }} />
-          ))}
-        </tbody>
-      </table>
+      <CardTable
+        className={s.table}
+        caption={list.caption}
+        head={[columns.person, columns.role, columns.place, columns.cover, columns.state, { unseen: list.actions }]}
+        hidden={found.length === 0}
+      >
+        {found.slice(0, most).map((person) => (
+          <PersonRow key={person.code} {...{ person, staff, onOpen }} />
+        ))}
+      </CardTable>
       {found.length > most && (
         <div className={s.foot}>
           <Button onClick={() => setMost(most + PAGE)}>{list.more(Math.min(PAGE, found.length - most))}</Button>

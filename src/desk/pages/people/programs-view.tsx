@@ -5,6 +5,7 @@ import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { Pill } from '../../parts/pill.tsx';
+import { CardTable } from '../../parts/table/card-table.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
@@ -55,54 +56,43 @@ function ProgramTable({ list, onRevoke }: TableProps) {
   const { columns } = words;
   const canSave = useCanSave(connection);
   return (
-    <table className={s.table}>
-      <caption className="sr">{words.caption}</caption>
-      <thead>
-        <tr>
-          {[columns.name, columns.scopes, columns.limits, columns.used, columns.state].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr">{columns.acts}</span>
+    <CardTable
+      className={s.table}
+      caption={words.caption}
+      head={[columns.name, columns.scopes, columns.limits, columns.used, columns.state, { unseen: columns.acts }]}
+    >
+      {list.map((program) => (
+        <tr key={program.id}>
+          <th scope="row">
+            {program.name}
+            <small>{program.id}</small>
           </th>
+          <td data-label={columns.scopes}>{program.scopes.map((scope) => words.scopes[scope]).join(', ')}</td>
+          <td data-label={columns.limits}>
+            {words.limits(program.perMinute)}
+            <small>{words.today(program.today, program.perDay)}</small>
+          </td>
+          <td data-label={columns.used}>
+            {program.usedAt === null ? words.never : momentOf(program.usedAt, words.used)}
+          </td>
+          <td data-label={columns.state}>
+            <State program={program} />
+          </td>
+          <td className={s.rowAct}>
+            {program.revokedAt === null && (
+              <Button
+                icon="x"
+                disabled={!canSave}
+                name={words.of(words.revoke, program.name)}
+                onClick={() => onRevoke(program)}
+              >
+                {words.revoke}
+              </Button>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {list.map((program) => (
-          <tr key={program.id}>
-            <th scope="row">
-              {program.name}
-              <small>{program.id}</small>
-            </th>
-            <td data-label={columns.scopes}>{program.scopes.map((scope) => words.scopes[scope]).join(', ')}</td>
-            <td data-label={columns.limits}>
-              {words.limits(program.perMinute)}
-              <small>{words.today(program.today, program.perDay)}</small>
-            </td>
-            <td data-label={columns.used}>
-              {program.usedAt === null ? words.never : momentOf(program.usedAt, words.used)}
-            </td>
-            <td data-label={columns.state}>
-              <State program={program} />
-            </td>
-            <td className={s.rowAct}>
-              {program.revokedAt === null && (
-                <Button
-                  icon="x"
-                  disabled={!canSave}
-                  name={words.of(words.revoke, program.name)}
-                  onClick={() => onRevoke(program)}
-                >
-                  {words.revoke}
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </CardTable>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
+import { CardTable } from '../../parts/table/card-table.tsx';
 import { ReceiverFilters, useReceiverFilter } from '../../parts/visit/receiver-filter.tsx';
 import { useVisitContext } from '../../parts/visit/visit-context.tsx';
 import { useFirstWords } from '../../session/desk.tsx';
@@ -25,6 +26,11 @@ export function DayList({ day }: { readonly day: Day }) {
   const done = fitting.filter(({ code }) => folded.has(code)).length;
   const after = shown.findIndex(({ startsAt }) => startsAt > now);
   const count = list.count(day.visits.filter(({ isCancelled }) => !isCancelled).length, day.opening.free.length);
+  const { columns } = list;
+  const head = [
+    ...[columns.hour, columns.person, columns.about, columns.state, columns.receiver],
+    ...(mayMark ? [{ unseen: columns.acts }] : []),
+  ];
   const toggle = () => {
     if (isOpen) setFolded(closedCodes(day.visits, now));
     setOpen(!isOpen);
@@ -44,27 +50,11 @@ export function DayList({ day }: { readonly day: Day }) {
         </div>
       )}
       {fitting.length === 0 && <p className={s.filter}>{receiver.filtered}</p>}
-      <table className={s.table} id="day">
-        <thead>
-          <tr>
-            <th scope="col">{list.columns.hour}</th>
-            <th scope="col">{list.columns.person}</th>
-            <th scope="col">{list.columns.about}</th>
-            <th scope="col">{list.columns.state}</th>
-            <th scope="col">{list.columns.receiver}</th>
-            {mayMark && (
-              <th scope="col">
-                <span className="sr">{list.columns.acts}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((visit, at) => (
-            <RowAfter key={visit.code} visit={visit} isNext={at === after && at > 0} />
-          ))}
-        </tbody>
-      </table>
+      <CardTable className={s.table} id="day" head={head}>
+        {shown.map((visit, at) => (
+          <RowAfter key={visit.code} visit={visit} isNext={at === after && at > 0} />
+        ))}
+      </CardTable>
     </Box>
   );
 }

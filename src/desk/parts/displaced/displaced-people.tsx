@@ -1,8 +1,10 @@
 import { useId } from 'react';
+import { cx } from '#ui/cx.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { DisplacedPerson, Offer, Preview } from '../../wire/capacity.ts';
 import { Pill } from '../pill.tsx';
 import { offerText } from '../slot-picker/offer-text.ts';
+import t from '../table/card-table.module.css';
 import { CardLink } from '../visit/card-link.tsx';
 import s from './displaced-people.module.css';
 
@@ -28,7 +30,7 @@ export function DisplacedPeople({ preview: { people, branches }, isDone }: Displ
         <h2 id={id}>{isDone ? touched.told : touched.title}</h2>
         <p>{people.every(({ cause }) => cause === 'over') ? touched.rule : touched.ruleClosed}</p>
       </header>
-      <table className={s.table}>
+      <table className={cx(t.cards, s.table)}>
         <thead>
           <tr>
             <th scope="col">{columns.person}</th>

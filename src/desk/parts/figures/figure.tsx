@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Box } from '../box.tsx';
+import { type Heading, TableHead } from '../table/table-head.tsx';
 import s from './figure.module.css';
 
 interface FigureProps {
@@ -32,7 +33,7 @@ export const SideBySide = ({ children }: { readonly children: ReactNode }) => (
 interface TableProps {
   readonly caption: string;
   /** A column with a chart has a heading only for screen readers. */
-  readonly head: readonly (string | { readonly unseen: string })[];
+  readonly head: readonly Heading[];
   /** On a phone each row is a card; a table of many columns scrolls in its frame. */
   readonly narrow?: 'stacks' | 'scrolls';
   readonly children: ReactNode;
@@ -43,21 +44,7 @@ export function NumberTable({ caption, head, narrow, children }: TableProps) {
   const table = (
     <table className={cx(s.table, narrow === 'stacks' && s.stacks)}>
       <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((each) =>
-            typeof each === 'string' ? (
-              <th key={each} scope="col">
-                {each}
-              </th>
-            ) : (
-              <th key={each.unseen} scope="col">
-                <span className="sr">{each.unseen}</span>
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
+      <TableHead head={head} />
       <tbody>{children}</tbody>
     </table>
   );

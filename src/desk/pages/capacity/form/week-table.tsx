@@ -1,5 +1,6 @@
 import { MAX_CONSULTANTS } from '#domain/agenda/consultants.ts';
 import { cx } from '#ui/cx.ts';
+import { CardTable } from '../../../parts/table/card-table.tsx';
 import { useWords } from '../../../session/desk.tsx';
 import { openSpans, type Span, type WeekDayDraft, type WeekDraft } from '../week-draft.ts';
 import { HourSelect } from './hour-select.tsx';
@@ -28,22 +29,11 @@ export function WeekTable({ week, now, error, onChange }: WeekTableProps) {
       aria-describedby="week-help"
       tabIndex={-1}
     >
-      <table className={s.table}>
-        <thead>
-          <tr>
-            {[words.day, words.morning, words.afternoon, words.consultants].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {week.map((day, at) => (
-            <Row key={day.weekday} day={day} now={now[at]} onChange={put} />
-          ))}
-        </tbody>
-      </table>
+      <CardTable className={s.table} head={[words.day, words.morning, words.afternoon, words.consultants]}>
+        {week.map((day, at) => (
+          <Row key={day.weekday} day={day} now={now[at]} onChange={put} />
+        ))}
+      </CardTable>
       <p className={cx(s.help, error !== undefined && s.wrong)} id="week-help">
         {error ?? words.help}
       </p>
