@@ -146,3 +146,16 @@ describe('a request that is received, not confirmed', () => {
     });
   });
 });
+
+test.each([
+  ['not-found', 'missing'],
+  ['network', 'loaded'],
+])('an appointment that this browser no longer opens is not shown on (%s)', async (why, status) => {
+  const appointment = anAppointment();
+  const { deps, visit } = aFlow(
+    { getAppointment: fault(why) },
+    { oppId: appointment.code, ownAppointment: { status: 'loaded', appointment } },
+  );
+  await summaryActions(deps).refresh();
+  expect(visit().ownAppointment.status).toBe(status);
+});

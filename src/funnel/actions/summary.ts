@@ -4,7 +4,7 @@ import type { Point } from '../session/place.ts';
 import { isProvisional } from '../session/provisional-code.ts';
 import type { Survey, Visit } from '../session/visit.ts';
 import { endProofs, endUnverified } from '../wire/own/end-access.ts';
-import { readOwnAppointment } from '../wire/own/own-appointment.ts';
+import { readOwnAppointment, tryOwnAppointment } from '../wire/own/own-appointment.ts';
 import { sendSurvey } from '../wire/own/send-survey.ts';
 import { rememberVisit, storeHeldSlot } from './remember.ts';
 
@@ -44,13 +44,20 @@ export function summaryActions(deps: FlowDeps) {
       const read = await readAgain(deps, store.get());
       store.update((v) => ({ ...v, ...read }));
     },
-    /** Reads it again when the page becomes visible: a mail may have bounced meanwhile. */
+    /**
+     * Reads it again when the page becomes visible: a mail may have bounced, or another tab has ended this browser's
+     * access or erased it.
+     */
     async refresh(): Promise<void> {
       const { ownAppointment, oppId, modal } = store.get();
       if (ownAppointment.status !== 'loaded' || modal !== null) return;
-      const read = await readOwnAppointment(deps, oppId);
-      const isHere = store.get().ownAppointment === ownAppointment;
-      if (read?.status === 'loaded' && isHere) store.update((v) => ({ ...v, ownAppointment: read }));
+      const read = await tryOwnAppointment(deps, oppId);
+      if (store.get().ownAppointment !== ownAppointment) return;
+      if (read.ok && read.value.status === 'loaded') {
+        const { value } = read;
+        store.update((v) => ({ ...v, ownAppointment: value }));
+      } else if (!read.ok && read.error === 'not-found')
+        store.update((v) => ({ ...v, ownAppointment: { status: 'missing' } }));
     },
     /** Where directions start: the device's position, else the searched place; null where neither is known. */
     async whereFrom(): Promise<Point | null> {

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFlow } from '../../actions/funnel.tsx';
 import { type OwnDataMissed, ownDataActions, type Shut } from '../../actions/own-data.ts';
+import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import type { OwnData } from '../../session/own-data.ts';
 import { EraseData } from './erase-data.tsx';
@@ -23,6 +24,7 @@ export function OwnDataDialog({ code, onClose }: Props) {
   const { common, ownData: t } = useWords();
   const { act } = useFlow();
   const actions = useActions(ownDataActions);
+  const { refresh } = useActions(summaryActions);
   const [state, setState] = useState<State>('loading');
   const read = useCallback(async () => {
     setState('loading');
@@ -33,6 +35,8 @@ export function OwnDataDialog({ code, onClose }: Props) {
   const close = () => {
     if (isErased) return act.startAgain();
     onClose();
+    // The page behind still shows what another tab has erased.
+    if (state === 'gone') void refresh();
     const own = typeof state === 'object' ? state.requests.find((request) => request.code === code) : undefined;
     if (own?.isCancelled) actions.showCancelled(code);
   };

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showIn } from '../../actions/funnel.testing.tsx';
 import { SummaryScreen } from '../../screens/summary/summary.tsx';
-import { anAppointment, aSite } from '../../session/deps.testing.ts';
+import { anAppointment, aSite, fault } from '../../session/deps.testing.ts';
 
 afterEach(cleanup);
 
@@ -26,6 +26,17 @@ test("a letter's link to the own data of a call opens them on the call's page", 
   const dialog = await screen.findByRole('dialog', { name: 'I tuoi dati e i tuoi consensi' });
   expect(await within(dialog).findByRole('button', { name: 'Mandami il codice' })).toBeTruthy();
   expect(visit().openingData).toBe(false);
+});
+
+test('data that another tab has erased leave the page too, once their dialog is closed', async () => {
+  const { visit } = showIn(
+    <SummaryScreen />,
+    { oppId: call.code, ownAppointment: { status: 'loaded', appointment: call }, openingData: true },
+    { readOwnData: fault('not-found'), getAppointment: fault('not-found') },
+  );
+  await screen.findByText(/^Da questo dispositivo i dati non si aprono più/);
+  fireEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
+  await vi.waitFor(() => expect(visit().ownAppointment.status).toBe('missing'));
 });
 
 test('a site that switches the own data off opens nothing', () => {

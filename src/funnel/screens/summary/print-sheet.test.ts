@@ -55,3 +55,10 @@ test('the printed sheet of a call is titled as a call', () => {
   const { title, lines } = printed({ kind: 'call', date: '', hour: '', callHours });
   expect([title, lines[1]]).toEqual(['La tua telefonata', 'La tua telefonata']);
 });
+
+test('a browser that opens no window prints the page itself', () => {
+  let prints = 0;
+  const opener = { document, open: () => null, print: () => (prints += 1) } as unknown as Window;
+  printSheet(opener, wordsOf('it'), { appointment: anAppointment(), letterhead: LENDER, papers: [], parts: [] });
+  expect(prints).toBe(1);
+});

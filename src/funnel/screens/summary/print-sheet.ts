@@ -25,7 +25,10 @@ export function printSheet(
 ): void {
   const { callTime, documents: t, summary } = words;
   const page = opener.open('', '_blank', 'width=800,height=900');
-  if (!page) return;
+  if (!page) {
+    opener.print();
+    return;
+  }
   const { document } = page;
   const title = appointment.callHours ? callTime.card.title : t.title({ agency: appointment.branch.agency });
   document.title = title;
