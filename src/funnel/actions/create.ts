@@ -1,6 +1,7 @@
 import { changesDetails, isChanging, mayGiveData } from '#domain/flow/predicates.ts';
 import type { CallFault } from '../api/call.ts';
 import { NO_URL } from '../api/no-url.ts';
+import { announceHold } from '../browser/other-tabs.ts';
 import type { Appointment, OwnAppointment } from '../session/appointment.ts';
 import type { SlotTime } from '../session/branch.ts';
 import type { FlowDeps } from '../session/deps.ts';
@@ -112,6 +113,7 @@ export function createRequestSender(deps: FlowDeps): () => Promise<void> {
       resumable: null,
     }));
     storeHeldSlot(deps, null);
+    announceHold();
     if (leadsTo !== '' && !isLenderUrl(leadsTo, deps.site)) deps.log(NO_URL.invalid);
     if (isLenderUrl(leadsTo, deps.site)) deps.leave(leadsTo);
     else goToStep(deps, 'summary', { replace: true, state: { oppId: code } });

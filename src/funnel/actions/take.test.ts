@@ -59,3 +59,20 @@ test('a second press during the hold is ignored', async () => {
     { codFiliale: '0151', data: '20261124', ora: '09:00' },
   ]);
 });
+
+test('a hold in another tab of the visit ends the hold of this one, and is told to the other', async () => {
+  const other = new BroadcastChannel('fissa-posto');
+  const told = new Promise((resolve) => {
+    other.onmessage = resolve;
+  });
+  const scade = new Date(Date.now() + 600_000).toISOString();
+  const { act, visit, done } = page({ holdSlot: { ...HELD, scade } });
+  await act.take(near, PROPOSED);
+  await told;
+  expect(visit().heldSlot?.until).toBe(Date.parse(scade));
+  other.postMessage('');
+  await expect.poll(() => Number(visit().heldSlot?.until)).toBeLessThan(Date.parse(scade));
+  other.close();
+  expect(visit().resumable).toBe(visit().heldSlot);
+  expect(done.kept.at(-1)).toEqual(visit().heldSlot);
+});

@@ -6,12 +6,13 @@ import { type Choice, NO_CHOICE, type Visit, withFacts } from '../../session/vis
 import { advance, applyTransition, goToStep } from '../advance.ts';
 import { findNear } from '../find-branches.ts';
 import { storeHeldSlot } from '../remember.ts';
-import { afterFailedHold, holdSlot } from './hold.ts';
+import { afterFailedHold, holdSlot, watchHold } from './hold.ts';
 import { daysWith, reloadDay } from './hours.ts';
 
 /** The actions of the card that offers to resume a held slot, or a choice without one. */
 export function resumeActions(deps: FlowDeps) {
   const { store } = deps;
+  watchHold(deps);
   let asked = 0;
   return {
     /**

@@ -1,0 +1,17 @@
+const CHANNEL = 'fissa-posto';
+let channel: BroadcastChannel | null = null;
+
+/** The channel of this tab; null where the browser has none. A channel does not hear itself. */
+function tabChannel(): BroadcastChannel | null {
+  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(CHANNEL);
+  return channel;
+}
+
+/** Tells the other tabs of this browser that the visit's hold is now this tab's, or used up. */
+export const announceHold = (): void => tabChannel()?.postMessage('');
+
+/** Calls `listener` when another tab took the hold; it replaces the listener before it. */
+export function onHoldTaken(listener: () => void): void {
+  const tab = tabChannel();
+  if (tab) tab.onmessage = listener;
+}
