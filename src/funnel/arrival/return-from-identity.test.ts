@@ -42,7 +42,7 @@ test('a sign-in restores the visit, fills in the person and opens the data page'
   expect(done.went).toEqual(['codiceFiscale', 'datiPersonaliNonRiconosciuto']);
 });
 
-test('typed contacts stay', async () => {
+test('contacts typed before the sign-in stay', async () => {
   const typed = { ...before.typed, email: 'mia@v.example', mobile: '333 1234567' };
   const { visit } = await returned({ esito: 'ok', identita: 'ref', persona }, { ...before, typed });
   expect(visit().form).toMatchObject({ email: 'mia@v.example', mobile: '333 1234567', firstName: 'Ginevra' });
@@ -92,11 +92,11 @@ test('the draft leaves out the list of branches and other days', () => {
   ]);
 });
 
-test('the sign-in leaves for the address of the provider, or says that it failed', async () => {
-  const there = aFlow({ beginIdentity: { Status: '0', indirizzo: 'https://identita.example/auth' } }, before);
-  await identityActions(there.deps).begin();
-  expect(there.done.left).toEqual(['https://identita.example/auth']);
-  const away = aFlow({}, before);
-  await identityActions(away.deps).begin();
-  expect([away.done.left, away.visit().identity]).toEqual([[], { status: 'failed' }]);
+test('the sign-in opens the address of the provider, or shows that it failed', async () => {
+  const answered = aFlow({ beginIdentity: { Status: '0', indirizzo: 'https://identita.example/auth' } }, before);
+  await identityActions(answered.deps).begin();
+  expect(answered.done.left).toEqual(['https://identita.example/auth']);
+  const unanswered = aFlow({}, before);
+  await identityActions(unanswered.deps).begin();
+  expect([unanswered.done.left, unanswered.visit().identity]).toEqual([[], { status: 'failed' }]);
 });

@@ -36,7 +36,7 @@ function example(call: string, method: string, by: string, more = {}) {
   const request = { ...(descriptionOf(call)?.request as Record<string, string>), ...more };
   return method === 'GET' ? server.get(`/${call}?${new URLSearchParams(request)}`, by) : server.post(call, request, by);
 }
-/** The calls and scopes of the matrix, beside those that need none of the four. */
+/** The endpoints that each scope permits. */
 const ALLOWED: Readonly<Record<PartnerScope, readonly string[]>> = {
   search: [
     ...['ping', 'getCoordsByCap', 'autocomplete', 'geocode', 'reverseGeocode', 'TrovaFiliali3', 'GetFiliale'],
@@ -125,7 +125,7 @@ describe('an appointment', () => {
   );
 
   // R18.11.4
-  test.each(CALLS)('of a visitor never %s with a token, even with the visitor`s cookies', async (_, call, body) => {
+  test.each(CALLS)("of a visitor never %s with a token, even with the visitor's cookies", async (_, call, body) => {
     const visit = 'v'.repeat(43);
     const oppID = await booked(token);
     await sql`update appointment set partner_id = null where opp_id = ${oppID}`.execute(server.db);
@@ -219,7 +219,7 @@ describe('a token', () => {
   };
 
   // R18.11.4
-  test('ends with its time, its dropped secret and its revoked program; another secret`s token stays', async () => {
+  test("ends with its time, its dropped secret and its revoked program; another secret's token stays", async () => {
     await aPartner(server.db, { id: 'ending' });
     const first = await aToken(server.db, 'ending');
     await aSecret(server.db, 'ending');
@@ -285,7 +285,7 @@ describe('a token', () => {
 });
 
 // R18.11.3
-test('every endpoint has scopes that the matrix knows', () => {
+test('the endpoints with a scope are those of ALLOWED', () => {
   const calls = ENDPOINT_LIST.filter(({ call }) => callScopes(call).length > 0).map(({ call }) => call);
   expect(calls.sort()).toEqual([...new Set(Object.values(ALLOWED).flat())].sort());
 });

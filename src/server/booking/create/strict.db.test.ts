@@ -71,15 +71,16 @@ describe('a booking under strict recognition', () => {
   });
 
   const onFile = { codiceFiscale: KNOWN, email: customer.email, cellulare: customer.mobile };
-  const told = async () => (await engine.eventsOf('message.second')).map(({ payload }) => payload);
+  /** The appointments whose contact gets a message about the new one. */
+  const notified = async () => (await engine.eventsOf('message.second')).map(({ payload }) => payload);
 
-  test('of a person who has booked is accepted, and the contact on file of the first one is told', async () => {
+  test('of a person who has booked is accepted, and the contact on file of the first booking gets a message', async () => {
     await aCustomer(fresh.db);
     const first = codeOf((await engine.book({ ora: '10:00', datiCliente: onFile }, OWNER)).body);
     await engine.prove(first);
     const second = await engine.bookAs(KNOWN, STRANGER, '11:00');
     expect(second.body).toMatchObject({ resultCode: 0 });
-    expect(await told()).toEqual([{ oppID: first }]);
+    expect(await notified()).toEqual([{ oppID: first }]);
     const [event] = await engine.eventsOf('message.second');
     const mail = event && (await engine.messages.mail(readEvent(event)));
     expect(mail).toMatchObject({ to: customer.email, subject: "Un'altra richiesta con il tuo codice fiscale" });
@@ -87,7 +88,7 @@ describe('a booking under strict recognition', () => {
     expect(mail?.text).not.toContain(STRANGER);
   });
 
-  test('is not told to the contact of an earlier one that a stranger may have made', async () => {
+  test('sends no message to the contact of an earlier booking that a stranger may have made', async () => {
     await aCustomer(fresh.db);
     for (const [ora, contact] of [
       ['10:00', { email: STRANGER }],
@@ -95,15 +96,15 @@ describe('a booking under strict recognition', () => {
     ] as const)
       await engine.prove(codeOf((await engine.book({ ora, datiCliente: { ...onFile, ...contact } })).body));
     await engine.book({ ora: '11:00', datiCliente: onFile }, OWNER);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
-  test('is told to the contact of an earlier one of the staff', async () => {
+  test('sends a message to the contact of an earlier booking by the staff', async () => {
     const first = codeOf((await engine.bookAs(KNOWN, STRANGER, '10:00', OWNER)).body);
     await engine.prove(first);
     await fresh.db.updateTable('appointment').set({ is_second: false }).execute();
     await engine.bookAs(KNOWN, STRANGER, '11:00');
-    expect(await told()).toEqual([{ oppID: first }]);
+    expect(await notified()).toEqual([{ oppID: first }]);
   });
 
   test('of a recognised visit is refused while an appointment is active', async () => {
@@ -128,7 +129,7 @@ describe('a booking under strict recognition', () => {
     expect(rows.map(({ opp_id }) => opp_id)).toEqual([proven, unproven, ...made]);
   });
 
-  test('ends no others, and does not wait for their rows', async () => {
+  test('ends no other appointments, and does not wait for their rows', async () => {
     const other = codeOf((await engine.bookAs(KNOWN, customer.email, '10:00', OWNER)).body);
     const { body, effects } = await engine.bookAs(KNOWN, STRANGER, '11:00');
     await engine.prove(codeOf(body));
@@ -141,7 +142,7 @@ describe('a booking under strict recognition', () => {
     });
   });
 
-  test('that sends back masks is refused while an appointment is active, also once the recognition is over', async () => {
+  test('that sends back masks is refused while an appointment is active, also after the recognition has expired', async () => {
     await aCustomer(fresh.db);
     await engine.prove(codeOf((await engine.bookAs(KNOWN, 'altra@posta.example', '10:00', OWNER)).body));
     await engine.recognise();
@@ -156,7 +157,7 @@ describe('a booking under strict recognition', () => {
     expect(body).toMatchObject({ resultCode: 2, motivo: 'already-booked' });
   });
 
-  test('of a recognised visit with another contact cancels none of another browser', async () => {
+  test('of a recognised visit with another contact cancels no appointment of another browser', async () => {
     await aCustomer(fresh.db);
     for (const ora of ['10:00', '10:30']) await engine.bookAs(KNOWN, STRANGER, ora);
     await engine.recognise(OWNER);

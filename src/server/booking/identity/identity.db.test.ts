@@ -26,20 +26,20 @@ const other = aContext({ visit: Buffer.alloc(32, 9) });
 let provider: Awaited<ReturnType<typeof startCitizenProvider>>;
 let fresh: FreshDatabase;
 let person: CitizenClaims | null = GINEVRA;
-const told: Report[] = [];
+const reports: Report[] = [];
 beforeAll(async () => {
   provider = await startCitizenProvider([RETURN], () => person);
 });
 afterAll(() => provider.stop());
 beforeEach(async () => {
   person = GINEVRA;
-  told.length = 0;
+  reports.length = 0;
   fresh = await freshDatabase();
   await aBranch(fresh.db);
 });
 afterEach(() => fresh.close());
 
-function deps(settings: Readonly<Record<string, string>> = {}): IdentityDeps {
+function identityDeps(settings: Readonly<Record<string, string>> = {}): IdentityDeps {
   const read = readEnvironment({ ...provider.settings, FISSA_CITIZEN_OIDC_TRUSTED: 'email', ...settings });
   if (!read.ok || read.value.citizens === undefined) throw new Error(JSON.stringify(read));
   const { citizens } = read.value;
@@ -49,19 +49,19 @@ function deps(settings: Readonly<Record<string, string>> = {}): IdentityDeps {
       seal,
       returnTo: () => RETURN,
       recognisesByCode: false,
-      tell: (report: Report) => void told.push(report),
+      tell: (report: Report) => void reports.push(report),
     },
     ...{ provider: createCitizenProvider(citizens), trustsEmail: citizens.trustsEmail },
   };
 }
 
-async function begin(given = deps(), ctx = aContext()): Promise<URL> {
-  const begun = await beginIdentityCall(given)({ bozza: DRAFT }, ctx);
+async function begin(deps = identityDeps(), ctx = aContext()): Promise<URL> {
+  const begun = await beginIdentityCall(deps)({ bozza: DRAFT }, ctx);
   if (!begun.ok) throw new Error(begun.error);
   return new URL(begun.value.body.indirizzo);
 }
 
-/** Goes to the provider and follows its redirects, as a browser does, until it returns; the query of the return. */
+/** Follows the redirects of the provider, as a browser does; returns the query of the return address. */
 async function atProvider(address: URL, cookies = new Map<string, string>()): Promise<string> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(address, { redirect: 'manual', headers: { cookie } });
@@ -73,17 +73,17 @@ async function atProvider(address: URL, cookies = new Map<string, string>()): Pr
   return next.href.startsWith(RETURN) ? next.search.slice(1) : atProvider(next, cookies);
 }
 
-const finish = (ritorno: string, given = deps(), ctx = aContext()) => finishIdentityCall(given)({ ritorno }, ctx);
+const finish = (ritorno: string, deps = identityDeps(), ctx = aContext()) => finishIdentityCall(deps)({ ritorno }, ctx);
 
-/** The reference of a person who signed in. */
-async function identified(given = deps()): Promise<string> {
-  const ended = await finish(await atProvider(await begin(given)), given);
+/** Signs in, and returns the reference of the person. */
+async function identified(deps = identityDeps()): Promise<string> {
+  const ended = await finish(await atProvider(await begin(deps)), deps);
   if (!ended.ok) throw new Error(ended.error);
   expect(ended.value.body.esito).toBe('ok');
   return ended.value.body.identita;
 }
 
-/** Books, and tells whether the contact counts as proven. */
+/** Books, and returns whether the contact counts as proven. */
 async function isProvenAfter(payload: NewStylePayload, ctx = aContext()): Promise<boolean> {
   const made = await createAppointmentCall(aDeps(fresh.db))(payload, ctx);
   expect(made).toMatchObject({ value: { body: { resultCode: 0 } } });
@@ -91,8 +91,8 @@ async function isProvenAfter(payload: NewStylePayload, ctx = aContext()): Promis
   return rows.every(({ verified_at }) => verified_at !== null);
 }
 
-test('the sign-in asks with code, proof key, state and nonce, and the password again', async () => {
-  const { searchParams } = await begin(deps({ FISSA_CITIZEN_OIDC_ACR: 'https://www.spid.gov.it/SpidL2' }));
+test('the sign-in asks the provider for a code, with proof key, state and nonce, and for a new login', async () => {
+  const { searchParams } = await begin(identityDeps({ FISSA_CITIZEN_OIDC_ACR: 'https://www.spid.gov.it/SpidL2' }));
   expect(Object.fromEntries(searchParams)).toMatchObject({
     ...{ response_type: 'code', code_challenge_method: 'S256', prompt: 'login', redirect_uri: RETURN },
     ...{ scope: 'openid profile email', acr_values: 'https://www.spid.gov.it/SpidL2' },
@@ -101,7 +101,7 @@ test('the sign-in asks with code, proof key, state and nonce, and the password a
     expect(searchParams.get(name)?.length, name).toBeGreaterThan(20);
 });
 
-test('a sign-in returns the draft and the person, and its mails and names are sealed in the database', async () => {
+test('a sign-in returns the draft and the person, and the database holds both encrypted', async () => {
   const back = await atProvider(await begin());
   const [{ sealed: begun }] = (await fresh.db.selectFrom('identity').select('sealed').execute()) as [
     { readonly sealed: Buffer },
@@ -122,9 +122,9 @@ test('a sign-in returns the draft and the person, and its mails and names are se
   expect(kept?.sealed.includes('BELLACQUA')).toBe(false);
 });
 
-test('a state ends for the visit that began it', async () => {
+test('a sign-in ends only for the visit that began it', async () => {
   const back = await atProvider(await begin());
-  expect(await finish(back, deps(), other)).toMatchObject({ error: 'not-found', security: 'token-refused' });
+  expect(await finish(back, identityDeps(), other)).toMatchObject({ error: 'not-found', security: 'token-refused' });
   expect(await finish('code=x&state=y')).toMatchObject({ error: 'not-found' });
   expect(await finish('')).toMatchObject({ error: 'not-found' });
   expect(await finish(back)).toMatchObject({ value: { body: { esito: 'ok' } } });
@@ -135,28 +135,28 @@ test('a repeated return gets the same answer for some minutes, and for its visit
   const first = await finish(back);
   expect(first).toMatchObject({ value: { body: { esito: 'ok', bozza: DRAFT } } });
   expect(await finish(back)).toEqual(first);
-  expect(await finish(back, deps(), other)).toMatchObject({ error: 'not-found' });
+  expect(await finish(back, identityDeps(), other)).toMatchObject({ error: 'not-found' });
   await sql`update identity set expires_at = expires_at - interval '6 minutes'`.execute(fresh.db);
   expect(await finish(back)).toMatchObject({ error: 'not-found' });
 });
 
 test('a return that failed or is still under way gives the draft again', async () => {
   const back = await atProvider(await begin());
-  const given = deps();
+  const deps = identityDeps();
   const failing = {
-    ...given,
+    ...deps,
     provider: { begin: () => Promise.reject(new Error('x')), finish: async () => Promise.reject(new Error('x')) },
   };
-  for (const which of [failing, given])
+  for (const which of [failing, deps])
     expect(await finish(back, which)).toMatchObject({ value: { body: { esito: 'errore', bozza: DRAFT } } });
 });
 
 test('a code of another sign-in does not fit the state', async () => {
-  const stolen = new URLSearchParams(await atProvider(await begin(deps(), other)));
+  const stolen = new URLSearchParams(await atProvider(await begin(identityDeps(), other)));
   const { searchParams } = await begin();
   stolen.set('state', searchParams.get('state') ?? '');
   expect(await finish(stolen.toString())).toMatchObject({ value: { body: { esito: 'errore', persona: null } } });
-  expect(told).toMatchObject([{ event: 'failed', route: 'citizen-sign-in' }]);
+  expect(reports).toMatchObject([{ event: 'failed', route: 'citizen-sign-in' }]);
 });
 
 test('a sign-in that took too long is unknown', async () => {
@@ -165,14 +165,14 @@ test('a sign-in that took too long is unknown', async () => {
   expect(await finish(back)).toMatchObject({ error: 'not-found' });
 });
 
-test('a refused sign-in returns the draft and nobody', async () => {
+test('a refused sign-in returns the draft and no person', async () => {
   person = null;
   const back = await atProvider(await begin());
   expect(new URLSearchParams(back).get('error')).toBe('access_denied');
   expect(await finish(back)).toMatchObject({
     value: { body: { esito: 'annullata', bozza: DRAFT, identita: '', persona: null } },
   });
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test.each([
@@ -181,28 +181,28 @@ test.each([
   ['a weaker sign-in than the required one', GINEVRA, { FISSA_CITIZEN_OIDC_ACR: 'https://www.spid.gov.it/SpidL3' }],
 ])('with %s the sign-in fails, and the log names no person', async (_, claims, settings) => {
   person = claims;
-  const given = deps(settings);
-  const ended = await finish(await atProvider(await begin(given)), given);
+  const deps = identityDeps(settings);
+  const ended = await finish(await atProvider(await begin(deps)), deps);
   expect(ended).toMatchObject({ value: { body: { esito: 'errore', bozza: DRAFT, persona: null } } });
-  expect(told).toHaveLength(1);
-  expect(JSON.stringify(told)).not.toMatch(/BLLGVR|Orlando|BELLACQUA/i);
+  expect(reports).toHaveLength(1);
+  expect(JSON.stringify(reports)).not.toMatch(/BLLGVR|Orlando|BELLACQUA/i);
 });
 
-test('a provider that is away is unavailable', async () => {
-  const given = deps({ FISSA_CITIZEN_OIDC_ISSUER: 'http://localhost:1' });
-  expect(await beginIdentityCall(given)({ bozza: '' }, aContext())).toMatchObject({ error: 'unavailable' });
+test('a provider that does not answer makes the sign-in unavailable', async () => {
+  const deps = identityDeps({ FISSA_CITIZEN_OIDC_ISSUER: 'http://localhost:1' });
+  expect(await beginIdentityCall(deps)({ bozza: '' }, aContext())).toMatchObject({ error: 'unavailable' });
 });
 
 test('without a provider both endpoints answer 404', async () => {
-  const off = { ...deps(), provider: null };
+  const off = { ...identityDeps(), provider: null };
   expect(await beginIdentityCall(off)({ bozza: '' }, aContext())).toMatchObject({ error: 'not-found' });
   expect(await finish('state=x&code=y', off)).toMatchObject({ error: 'not-found' });
 });
 
-test('a table of claims names other claims', async () => {
+test('configured names of claims replace the default ones', async () => {
   const claims = 'taxCode=sub,firstName=name,lastName=familyName';
-  const given = deps({ FISSA_CITIZEN_OIDC_CLAIMS: claims });
-  const ended = await finish(await atProvider(await begin(given)), given);
+  const deps = identityDeps({ FISSA_CITIZEN_OIDC_CLAIMS: claims });
+  const ended = await finish(await atProvider(await begin(deps)), deps);
   expect(ended).toMatchObject({ value: { body: { persona: { codiceFiscale: customer.code, email: '' } } } });
 });
 
@@ -229,7 +229,7 @@ test('under strict recognition a sign-in recognises its visit, also after a book
   await aCustomer(fresh.db);
   const { look } = strictEngine(fresh);
   expect(await look(customer.code)).toHaveProperty('conCodice');
-  const identita = await identified({ ...deps(), recognisesByCode: true });
+  const identita = await identified({ ...identityDeps(), recognisesByCode: true });
   expect((await look(customer.code)).datiCliente.nome).toBe('Ginevra');
   expect(await look(customer.code, other)).toHaveProperty('conCodice');
   await isProvenAfter(aPayload({ identita }));
@@ -249,7 +249,7 @@ test.each([
   ['another name', { nome: 'Gianvera' }, {}, aContext()],
   ['a provider whose e-mail is not trusted', {}, { FISSA_CITIZEN_OIDC_TRUSTED: '' }, aContext()],
 ] as const)('with %s the contact stays unproven', async (_, datiCliente, settings, ctx) => {
-  const identita = await identified(deps(settings));
+  const identita = await identified(identityDeps(settings));
   expect(await isProvenAfter(aPayload({ identita, datiCliente }), ctx)).toBe(false);
 });
 

@@ -69,7 +69,7 @@ describe('the lookup under strict recognition', () => {
     expect(await engine.look(UNKNOWN)).toHaveProperty('conCodice');
   });
 
-  test('forgets after an hour, and when the visit ends', async () => {
+  test('forgets the person after an hour, and when the visit ends', async () => {
     await aCustomer(fresh.db);
     for (const who of [aContext(), OWNER]) expect(await engine.recognise(who)).toEqual({ Status: '0' });
     await sql`update recognition set expires_at = now() where visit = ${aContext().visit}`.execute(fresh.db);
@@ -77,7 +77,7 @@ describe('the lookup under strict recognition', () => {
     for (const who of [aContext(), OWNER]) expect(await engine.look(KNOWN, who)).toHaveProperty('conCodice');
   });
 
-  test('the question of an agent about a customer of a branch is answered as for an unknown person', async () => {
+  test('of an agent about a customer of a branch answers as for an unknown person', async () => {
     await aCustomer(fresh.db);
     await anAgent(fresh.db);
     const ask = async (codiceFiscale: string) =>
@@ -139,7 +139,7 @@ describe('the code under strict recognition', () => {
     expect(text).not.toMatch(/\b\d{6}\b/);
   });
 
-  test('a refusal is the same for a wrong code, an unknown person, another visit and a used code', async () => {
+  test('is refused alike if it is wrong, of an unknown person, from another visit or used', async () => {
     await aCustomer(fresh.db);
     const [known, unknown] = [await engine.look(KNOWN), await engine.look(UNKNOWN)];
     await engine.send(known.conCodice);

@@ -25,25 +25,25 @@ beforeEach(async () => {
 afterEach(() => fresh.close());
 
 async function read(who: RequestContext, more: { readonly intero?: boolean; readonly isOn?: boolean } = {}) {
-  const said = await readOwnDataCall(ownDeps(fresh.db, more.isOn))({ oppID, intero: more.intero ?? false }, who);
-  if (!said.ok) return said.error;
-  return said.value.body.Status === '0' ? said.value.body.dati : said.value.body.motivo;
+  const answer = await readOwnDataCall(ownDeps(fresh.db, more.isOn))({ oppID, intero: more.intero ?? false }, who);
+  if (!answer.ok) return answer.error;
+  return answer.value.body.Status === '0' ? answer.value.body.dati : answer.value.body.motivo;
 }
 async function data(who = owner, intero = false): Promise<OwnData> {
-  const said = await read(who, { intero });
-  if (typeof said === 'string') throw new Error(said);
-  return said;
+  const answer = await read(who, { intero });
+  if (typeof answer === 'string') throw new Error(answer);
+  return answer;
 }
 /** Gives or withdraws under the text that the page shows. */
-async function answers(scopo: OwnConsentOf, risposta: boolean, who = key(owner)) {
+async function answerConsent(scopo: Purpose, risposta: boolean, who = key(owner)) {
   const shown = (await data()).richieste[0]?.consensi.find((one) => one.scopo === scopo);
   return changeConsentCall(ownDeps(fresh.db))({ oppID, scopo, risposta, impronta: shown?.adesso.impronta ?? '' }, who);
 }
-type OwnConsentOf = OwnData['richieste'][number]['consensi'][number]['scopo'];
-const stateOf = async (scopo: OwnConsentOf) =>
+type Purpose = OwnData['richieste'][number]['consensi'][number]['scopo'];
+const stateOf = async (scopo: Purpose) =>
   (await data()).richieste.map(({ consensi }) => consensi.find((one) => one.scopo === scopo)?.risposta);
-/** Another visit, opened by the same browser. A verified one would block it. */
-async function another(change: object = {}): Promise<string> {
+/** Books another visit, which the same browser opens. A verified appointment would block it. */
+async function bookAnother(change: object = {}): Promise<string> {
   await sql`update appointment set verified_at = null`.execute(fresh.db);
   const made = await createAppointmentCall(aDeps(fresh.db))(
     aPayload({ ora: '12:00', data: dayAhead(9), ...change }),
@@ -83,7 +83,7 @@ describe('the own data', () => {
   test('a refused change of a consent is executed by the same key once its reason is gone', async () => {
     const who = key(owner);
     const asked = { oppID, scopo: 'privacyProfilazione', risposta: false, impronta: 'a'.repeat(64) } as const;
-    await answers('privacyProfilazione', true);
+    await answerConsent('privacyProfilazione', true);
     await sql`update proof set contact_proven = false`.execute(fresh.db);
     const refused = await changeConsentCall(ownDeps(fresh.db))(asked, who);
     expect(refused).toMatchObject({ value: { body: { motivo: 'contatto' } } });
@@ -133,7 +133,7 @@ describe('the own data', () => {
     expect((await data(owner, true)).richieste[0]?.dettagli).toEqual({ capResidenza: '20121', stored: [] });
   });
 
-  test('a call in a band is at the start of the band, not at the half-hour of its seat', async () => {
+  test('a call in a band shows the start of the band, not the half-hour of its seat', async () => {
     await sql`
       update appointment set kind = 'call', call_band = '9-12',
         starts = (starts at time zone 'Europe/Rome')::date::timestamp at time zone 'Europe/Rome' + interval '10.5 hours'`.execute(
@@ -144,16 +144,16 @@ describe('the own data', () => {
   });
 
   test('only requests of the same person with a proven contact are listed', async () => {
-    const mine = await another();
+    const second = await bookAnother();
     expect((await data()).richieste.map((each) => each.oppID)).toEqual([oppID]);
     await proveAll(fresh.db);
-    expect((await data()).richieste.map((each) => each.oppID)).toEqual([oppID, mine]);
-    await another({
+    expect((await data()).richieste.map((each) => each.oppID)).toEqual([oppID, second]);
+    await bookAnother({
       ora: '15:00',
       datiCliente: { nome: 'Ulisse', cognome: 'Ventimiglio', codiceFiscale: 'VNTLSS82L21M999M' },
     });
     await proveAll(fresh.db);
-    expect((await data()).richieste.map((each) => each.oppID)).toEqual([oppID, mine]);
+    expect((await data()).richieste.map((each) => each.oppID)).toEqual([oppID, second]);
   });
 
   test('accesses by staff are listed with role, action and reason, without names', async () => {
@@ -209,9 +209,9 @@ describe('a consent', () => {
 
   test('is given and withdrawn by one call each; the ledger keeps every answer, and a webhook tells each', async () => {
     expect(await stateOf('privacyProfilazione')).toEqual([false]);
-    expect((await answers('privacyProfilazione', true)).ok).toBe(true);
+    expect((await answerConsent('privacyProfilazione', true)).ok).toBe(true);
     expect(await stateOf('privacyProfilazione')).toEqual([true]);
-    expect((await answers('privacyProfilazione', false)).ok).toBe(true);
+    expect((await answerConsent('privacyProfilazione', false)).ok).toBe(true);
     expect(await stateOf('privacyProfilazione')).toEqual([false]);
     const rows = await fresh.db
       .selectFrom('consent')
@@ -220,8 +220,12 @@ describe('a consent', () => {
       .orderBy('id')
       .execute();
     expect(rows).toEqual([0, 1, 0].map((value) => ({ value, channel: 'web' })));
-    const told = await fresh.db.selectFrom('outbox').select('payload').where('kind', '=', 'consent.recorded').execute();
-    expect(told.map(({ payload }) => payload)).toEqual(
+    const events = await fresh.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'consent.recorded')
+      .execute();
+    expect(events.map(({ payload }) => payload)).toEqual(
       expect.arrayContaining([
         { oppID },
         { oppID, scopo: 'privacyProfilazione', risposta: true },
@@ -232,20 +236,20 @@ describe('a consent', () => {
 
   test('a repeated call with the same key stores one answer; a withdrawal of what was not given stores none', async () => {
     const who = key(owner);
-    await answers('privacyProfilazione', true, who);
-    await answers('privacyProfilazione', true, who);
-    await answers('privacyOtherservice', false);
+    await answerConsent('privacyProfilazione', true, who);
+    await answerConsent('privacyProfilazione', true, who);
+    await answerConsent('privacyOtherservice', false);
     expect(await fresh.db.selectFrom('consent').select('id').execute()).toHaveLength(5);
   });
 
   test('can be given twenty times a day; a withdrawal has no limit', async () => {
     // One consent was given with the booking.
     for (let n = 0; n < 19; n += 1) {
-      expect((await answers('privacyProfilazione', true)).ok).toBe(true);
-      await answers('privacyProfilazione', false);
+      expect((await answerConsent('privacyProfilazione', true)).ok).toBe(true);
+      await answerConsent('privacyProfilazione', false);
     }
-    expect(await answers('privacyProfilazione', true)).toEqual({ ok: false, error: 'too-many-requests' });
-    expect((await answers('privacyProfilazione', false)).ok).toBe(true);
+    expect(await answerConsent('privacyProfilazione', true)).toEqual({ ok: false, error: 'too-many-requests' });
+    expect((await answerConsent('privacyProfilazione', false)).ok).toBe(true);
   });
 
   test('is not given under another text than the current one', async () => {
@@ -258,22 +262,22 @@ describe('a consent', () => {
   });
 
   test('a withdrawal counts for every listed request, but not for those with an unproven contact', async () => {
-    await answers('privacyProfilazione', true);
-    await another({ datiCliente: { privacyProfilazione: '1' } });
-    await answers('privacyProfilazione', false);
+    await answerConsent('privacyProfilazione', true);
+    await bookAnother({ datiCliente: { privacyProfilazione: '1' } });
+    await answerConsent('privacyProfilazione', false);
     await proveAll(fresh.db);
     expect(await stateOf('privacyProfilazione')).toEqual([false, true]);
-    await answers('privacyProfilazione', true);
-    await answers('privacyProfilazione', false);
+    await answerConsent('privacyProfilazione', true);
+    await answerConsent('privacyProfilazione', false);
     expect(await stateOf('privacyProfilazione')).toEqual([false, false]);
   });
 
   test('a withdrawn mandatory consent cancels its own request, with one letter', async () => {
-    await another();
+    await bookAnother();
     await proveAll(fresh.db);
     const before = (await data()).richieste[0]?.consensi.find(({ scopo }) => scopo === 'privacyInterncommoffer');
     expect(before?.annulla).toBe(true);
-    await answers('privacyInterncommoffer', false);
+    await answerConsent('privacyInterncommoffer', false);
     expect((await data()).richieste.map(({ stato }) => stato)).toEqual(['cancelled', 'confirmed']);
     const ended = await fresh.db
       .selectFrom('outbox')

@@ -26,9 +26,9 @@ const scopo = 'privacyInterncommoffer';
 const withdraw = () =>
   changeConsentCall(ownDeps(fresh.db))({ oppID, scopo, risposta: false, impronta: 'a'.repeat(64) }, key(owner));
 async function receipt(who = owner) {
-  const said = await consentReceiptCall(ownDeps(fresh.db))({ oppID, scopo }, who);
-  if (!said.ok || said.value.body.Status !== '0') throw new Error(said.ok ? 'contatto' : said.error);
-  return said.value.body;
+  const answer = await consentReceiptCall(ownDeps(fresh.db))({ oppID, scopo }, who);
+  if (!answer.ok || answer.value.body.Status !== '0') throw new Error(answer.ok ? 'contatto' : answer.error);
+  return answer.value.body;
 }
 
 const textOf = async (pdf: string): Promise<string> =>
