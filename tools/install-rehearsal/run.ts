@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isFree } from '../machine/ports.ts';
 import { beforeSignalledEnd } from '../machine/program.ts';
-import { show } from './doctor/fault.ts';
+import { checkFault } from './doctor/fault.ts';
 import { faultsOfSettings } from './doctor/of-settings.ts';
 import { faultsOfTheDatabase } from './doctor/of-the-database.ts';
 import { type ProxyAndServer, proxyFaults } from './doctor/proxy-faults.ts';
@@ -58,9 +58,9 @@ async function afternoon(): Promise<void> {
     (said) => said,
   );
   const running: ProxyAndServer = { proxy, stopServer };
-  const asked: Settings = { ...settings, NODE_OPTIONS: writeNames(place) };
-  await step('doctor: green', () => mustBeGreen(place, asked));
-  if (!isShort) await showFaults(place, postgres, asked, settings, running);
+  const doctorSettings: Settings = { ...settings, NODE_OPTIONS: writeNames(place) };
+  await step('doctor: green', () => mustBeGreen(place, doctorSettings));
+  if (!isShort) await checkFaults(place, postgres, doctorSettings, settings, running);
   await step('everything is ended', async () => {
     await running.proxy.stop();
     await running.stopServer();
@@ -68,15 +68,15 @@ async function afternoon(): Promise<void> {
     await provider.stop();
     await postgres.stop();
     for (const [name, port] of Object.entries(place.ports))
-      assertHolds(await isFree(port), `somebody still listens: ${name}`);
+      assertHolds(await isFree(port), `a program still listens: ${name}`);
   });
   process.once('exit', () => {
     if (existsSync(place.home)) console.error(`${place.home} was not removed`);
   });
 }
 
-async function mustBeGreen(place: Place, asked: Settings): Promise<void> {
-  const { code, output } = await askDoctor(place, asked, '--url', addressOf(MAIN, place));
+async function mustBeGreen(place: Place, doctorSettings: Settings): Promise<void> {
+  const { code, output } = await askDoctor(place, doctorSettings, '--url', addressOf(MAIN, place));
   const others = output
     .trim()
     .split('\n')
@@ -87,24 +87,24 @@ async function mustBeGreen(place: Place, asked: Settings): Promise<void> {
   );
 }
 
-/** Each fault is injected, reported by its line, and undone; then every line is green again. */
-async function showFaults(
+/** Injects each fault, checks that the doctor reports it, and ends it; then every line must be green again. */
+async function checkFaults(
   place: Place,
   postgres: Postgres,
-  asked: Settings,
+  doctorSettings: Settings,
   settings: Settings,
   running: ProxyAndServer,
 ): Promise<void> {
   const faults = [
-    ...(await faultsOfSettings(place, asked)),
+    ...(await faultsOfSettings(place, doctorSettings)),
     ...faultsOfTheDatabase(place, postgres),
     ...proxyFaults(place, root, settings, running),
   ];
   for (const fault of faults)
     await step(
       `doctor: ${fault.name}`,
-      () => show(fault, place, asked),
+      () => checkFault(fault, place, doctorSettings),
       (line) => line,
     );
-  await step(`doctor: green again after ${faults.length} faults`, () => mustBeGreen(place, asked));
+  await step(`doctor: green again after ${faults.length} faults`, () => mustBeGreen(place, doctorSettings));
 }

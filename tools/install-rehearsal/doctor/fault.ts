@@ -17,18 +17,18 @@ export interface Fault {
 /**
  * Injects a fault, runs the doctor and ends the fault. Checks the expected line, and exit code 1 for a red one.
  */
-export async function show(fault: Fault, place: Place, right: Settings): Promise<string> {
+export async function checkFault(fault: Fault, place: Place, valid: Settings): Promise<string> {
   const undo = await fault.make?.();
   try {
-    const { code, output } = await askDoctor(place, { ...right, ...fault.settings }, '--url', addressOf(MAIN, place));
+    const { code, output } = await askDoctor(place, { ...valid, ...fault.settings }, '--url', addressOf(MAIN, place));
     const lines = output.split('\n').map((line) => line.replace(/ +/g, ' '));
-    const told = lines.find((line) => fault.line.test(line));
+    const reported = lines.find((line) => fault.line.test(line));
     assertHolds(
-      told !== undefined,
-      `the doctor does not tell: ${fault.name}; it wanted ${fault.line} and said\n${output}`,
+      reported !== undefined,
+      `the doctor does not report: ${fault.name}; expected ${fault.line} in\n${output}`,
     );
-    assertHolds(code === (told.startsWith('red') ? 1 : 0), `${fault.name}: the doctor ended with ${code}`);
-    return told;
+    assertHolds(code === (reported.startsWith('red') ? 1 : 0), `${fault.name}: the doctor ended with ${code}`);
+    return reported;
   } finally {
     await undo?.();
   }

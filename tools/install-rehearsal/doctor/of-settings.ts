@@ -11,14 +11,14 @@ const OLD_NODE = "Object.defineProperty(process, 'version', { value: 'v18.19.0' 
 const FAST_CLOCK = 'const { now } = Date;\nDate.now = () => now() + 60_000;\n';
 
 /** Faults of the settings, the machine, and the services around it. */
-export async function faultsOfSettings(place: Place, right: Settings): Promise<readonly Fault[]> {
+export async function faultsOfSettings(place: Place, valid: Settings): Promise<readonly Fault[]> {
   const { home, ports } = place;
   const nobody = `http://127.0.0.1:${ports.nobody}`;
   const preloaded = (name: string, text: string) => ({
-    NODE_OPTIONS: `${right.NODE_OPTIONS ?? ''} ${writePreload(home, name, text)}`,
+    NODE_OPTIONS: `${valid.NODE_OPTIONS ?? ''} ${writePreload(home, name, text)}`,
   });
   const otherKeys = join(home, 'altre-chiavi.json');
-  await npmRun(place, right, 'keys', 'first', '--to', otherKeys);
+  await npmRun(place, valid, 'keys', 'first', '--to', otherKeys);
   const file = join(home, 'nessuna-cartella');
   writeFileSync(file, '');
   const desk = {
@@ -46,7 +46,7 @@ export async function faultsOfSettings(place: Place, right: Settings): Promise<r
       line: /^red mail .*cannot be reached/,
     },
     {
-      name: 'a mail server nobody vouches for',
+      name: 'a mail server with an untrusted certificate',
       settings: { NODE_EXTRA_CA_CERTS: '' },
       line: /^red mail .*TLS with localhost:\d+ fails/,
     },

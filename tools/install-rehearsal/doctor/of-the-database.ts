@@ -25,7 +25,7 @@ export function faultsOfTheDatabase(place: Place, { psql, admitFirst, startCopy 
       settings: at(urlOf(place, 'fissa', 'server-secret', 'altrove')),
       line: /^red database .*3D000/,
     },
-    { name: 'TLS wanted, and refused', settings: at(`${urlOf(place)}?sslmode=require`), line: /^red database .*TLS/ },
+    { name: 'TLS required, and refused', settings: at(`${urlOf(place)}?sslmode=require`), line: /^red database .*TLS/ },
     {
       name: 'not admitted by pg_hba.conf',
       make: () => admitFirst('host fissa fissa 127.0.0.1/32 reject'),

@@ -12,7 +12,7 @@ export interface ProxyAndServer {
 }
 
 /** Faults of a proxy, and of a server that does not trust it. */
-export function proxyFaults(place: Place, root: string, right: Settings, running: ProxyAndServer): readonly Fault[] {
+export function proxyFaults(place: Place, root: string, valid: Settings, running: ProxyAndServer): readonly Fault[] {
   const again = async (changed?: Changed) => {
     await running.proxy.stop();
     running.proxy = await startProxy(place, root, changed);
@@ -36,32 +36,32 @@ export function proxyFaults(place: Place, root: string, right: Settings, running
       },
       line: /^red door .*cannot be reached/,
     },
-    { name: 'a certificate nobody vouches for', settings: { NODE_EXTRA_CA_CERTS: '' }, line: /^red door TLS with/ },
+    { name: 'an untrusted certificate', settings: { NODE_EXTRA_CA_CERTS: '' }, line: /^red door TLS with/ },
     {
       name: 'another Host',
       make: withFile((text) => text.replace('Host $http_host', 'Host $proxy_host')),
       line: /^red door the proxy asks for/,
     },
     {
-      name: 'an address visitors may choose',
+      name: 'X-Forwarded-For of the visitor',
       make: withFile((text) => text.replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for')),
       line: /^red door visitors can choose the address/,
     },
     {
-      name: 'nobody says who asks',
+      name: 'no X-Forwarded-For',
       make: withFile((text) => text.replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For ""')),
       line: /^red door the proxy at .* does not say who asks/,
     },
     {
-      name: 'nobody says https',
+      name: 'no X-Forwarded-Proto',
       make: withFile((text) => text.replace('X-Forwarded-Proto https', 'X-Forwarded-Proto ""')),
       line: /^yellow door .*X-Forwarded-Proto/,
     },
     {
       name: 'a proxy that is not trusted',
       async make() {
-        await restarted({ ...right, FISSA_TRUSTED_PROXIES: '127.0.0.9' });
-        return () => restarted(right);
+        await restarted({ ...valid, FISSA_TRUSTED_PROXIES: '127.0.0.9' });
+        return () => restarted(valid);
       },
       line: /^red door the proxy at .* is not in FISSA_TRUSTED_PROXIES/,
     },
