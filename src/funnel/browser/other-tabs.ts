@@ -1,9 +1,12 @@
-const CHANNEL = 'fissa-posto';
+import { isInFrame } from '../api/frame.ts';
+
+/** A page in a frame has a visit of its own. */
+const channelName = (): string => (isInFrame() ? 'fissa-posto-frame' : 'fissa-posto');
 let channel: BroadcastChannel | null = null;
 
 /** The channel of this tab; null where the browser has none. A channel does not hear itself. */
 function tabChannel(): BroadcastChannel | null {
-  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(CHANNEL);
+  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(channelName());
   return channel;
 }
 

@@ -12,7 +12,6 @@ import { daysWith, reloadDay } from './hours.ts';
 /** The actions of the card that offers to resume a held slot, or a choice without one. */
 export function resumeActions(deps: FlowDeps) {
   const { store } = deps;
-  watchHold(deps);
   let asked = 0;
   return {
     /**
@@ -42,6 +41,8 @@ export function resumeActions(deps: FlowDeps) {
       goToStep(deps, 'branches');
       await reloadDay(deps, resumable.branch, resumable.date);
     },
+    /** Ends the hold on offer when another tab takes it. */
+    watch: () => watchHold(deps),
     /** Forgets the slot; the hold on the server expires by itself. */
     forget(): void {
       storeHeldSlot(deps, null);

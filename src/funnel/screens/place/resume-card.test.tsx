@@ -66,6 +66,15 @@ test('when the slot is taken, the page offers the nearest slots and chooses none
   expect(visit().takenSlot).toEqual({ hour: '10:00', near: [{ date: '2026-11-23', hour: '09:00' }] });
 });
 
+test('the card no longer says that the slot is held when another tab takes the hold', async () => {
+  const { visit } = offered({});
+  const other = new BroadcastChannel('fissa-posto');
+  other.postMessage('');
+  await expect.poll(() => screen.queryByText('fino alle 15:42')).toBeNull();
+  other.close();
+  expect(visit().resumable).toMatchObject({ until: NOW, hour: '10:00' });
+});
+
 test('«Ricomincia» drops the held slot', async () => {
   const { visit, done } = offered({});
   await press('Ricomincia');

@@ -29,6 +29,7 @@ function HeldCard({ slot }: Props) {
   useEffect(() => {
     if (!isOffered) actions.forget();
   }, [isOffered, actions]);
+  useEffect(() => actions.watch(), [actions]);
   const { date, hour, branch } = slot;
   return (
     <Card heading={branches.halfway.heading(formats.shortDay(date), hour, branch.name)}>
