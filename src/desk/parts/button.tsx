@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { Link } from 'wouter';
 import { cx } from '#ui/cx.ts';
 import s from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
@@ -64,4 +65,20 @@ export const LinkButton = ({ kind = 'line', icon, href, opensWindow = false, chi
     {icon && <Icon name={icon} />}
     <span>{children}</span>
   </a>
+);
+
+interface PageLinkProps {
+  readonly icon?: IconName;
+  /** Shows the icon alone; the text is its accessible name. */
+  readonly bare?: boolean;
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** A link to a page of the desk that looks like a button. */
+export const PageLink = ({ icon, bare = false, href, children }: PageLinkProps) => (
+  <Link className={cx(s.button, bare && s.bare)} href={href}>
+    {icon && <Icon name={icon} />}
+    <span className={bare ? 'sr' : undefined}>{children}</span>
+  </Link>
 );

@@ -1,7 +1,5 @@
 import { lazy, useState } from 'react';
-import { Link } from 'wouter';
-import { Button } from '../parts/button.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Button, PageLink } from '../parts/button.tsx';
 import { useBranchQuery } from '../session/branch.ts';
 import { useDesk, useFirstWords } from '../session/desk.tsx';
 import { may } from '../session/me.ts';
@@ -26,10 +24,11 @@ export function BarActions() {
         </span>
       )}
       {may(me, 'appointment.book') && (
-        <Link className={s.book} href={`/prenota${query}`}>
-          <Icon name="plus" />
-          <span>{barActs.book}</span>
-        </Link>
+        <span className={s.act}>
+          <PageLink icon="plus" href={`/prenota${query}`}>
+            {barActs.book}
+          </PageLink>
+        </span>
       )}
       {isOpen && (
         <LazyPage>

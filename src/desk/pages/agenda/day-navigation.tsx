@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'wouter';
 import { addDays, fromInstant } from '#domain/time/rome.ts';
-import { cx } from '#ui/cx.ts';
-import { Icon, type IconName } from '../../parts/icon.tsx';
+import { PageLink } from '../../parts/button.tsx';
 import { useNarrow } from '../../parts/table/use-narrow.ts';
 import { useWords } from '../../session/desk.tsx';
 import { agendaHref, type Shown, VIEWS } from './agenda-view.ts';
@@ -23,11 +22,13 @@ export function DayNavigation({ shown: { day, view }, now }: DayNavigationProps)
   const kind = isWeek ? 'week' : 'day';
   return (
     <>
-      <Step href={to(addDays(day, -by))} icon="left" name={agenda.before[kind]} />
-      <Link className={s.step} href={to(fromInstant(now).day)}>
-        {agenda.today}
-      </Link>
-      <Step href={to(addDays(day, by))} icon="right" name={agenda.after[kind]} />
+      <PageLink href={to(addDays(day, -by))} icon="left" bare>
+        {agenda.before[kind]}
+      </PageLink>
+      <PageLink href={to(fromInstant(now).day)}>{agenda.today}</PageLink>
+      <PageLink href={to(addDays(day, by))} icon="right" bare>
+        {agenda.after[kind]}
+      </PageLink>
       {!isNarrow && (
         <nav className={s.views} aria-label={agenda.view}>
           {VIEWS.map((each) => (
@@ -44,15 +45,3 @@ export function DayNavigation({ shown: { day, view }, now }: DayNavigationProps)
     </>
   );
 }
-
-interface StepProps {
-  readonly href: string;
-  readonly icon: IconName;
-  readonly name: string;
-}
-
-const Step = ({ href, icon, name }: StepProps) => (
-  <Link className={cx(s.step, s.bare)} href={href} aria-label={name}>
-    <Icon name={icon} />
-  </Link>
-);
