@@ -3,11 +3,11 @@ import { ROLES, type Role } from '#domain/desk/roles.ts';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { Face } from '../../parts/face.tsx';
 import { Field, SelectField } from '../../parts/field/field.tsx';
 import { Pill } from '../../parts/pill.tsx';
 import { CardTable } from '../../parts/table/card-table.tsx';
 import { useWords } from '../../session/desk.tsx';
-import { initialsOf } from '../../session/initials.ts';
 import type { Person, Staff } from '../../wire/staff.ts';
 import { covers, LOOKS, mainRoles, namesOf, type PersonState, placeText, roleText, stateOf } from './names.ts';
 import s from './people.module.css';
@@ -121,9 +121,7 @@ function PersonRow({ person, staff, onOpen }: PersonRowProps) {
     <tr>
       <th scope="row">
         <span className={s.person}>
-          <span className={s.face} aria-hidden="true">
-            {initialsOf(person.name)}
-          </span>
+          <Face name={person.name} />
           <span>
             {person.name}
             <small>{person.code}</small>

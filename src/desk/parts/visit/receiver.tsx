@@ -1,8 +1,8 @@
 import { useDesk, useFirstWords } from '../../session/desk.tsx';
-import { initialsOf } from '../../session/initials.ts';
 import type { Colleague } from '../../wire/assign.ts';
 import type { Visit } from '../../wire/day.ts';
 import { Button } from '../button.tsx';
+import { Face } from '../face.tsx';
 import { Menu, type MenuEntry } from '../menu.tsx';
 import s from './receiver.module.css';
 import { useVisitContext } from './visit-context.tsx';
@@ -39,11 +39,7 @@ export function Receiver({ visit, full = false }: ReceiverProps) {
   const isAsked = receiver === null && (mayTake || (isOpen && receiving.mayAssign));
   return (
     <div className={s.receiver} data-receiver>
-      {!isAsked && (
-        <span className={receiver === null ? s.none : s.face} aria-hidden="true">
-          {receiver === null ? '?' : initialsOf(receiver.name)}
-        </span>
-      )}
+      {!isAsked && <Face name={receiver?.name ?? null} small />}
       {isOpen && receiving.mayAssign ? <Assign visit={visit} who={who} /> : !isAsked && <span>{who}</span>}
       {mayTake && receiver === null && button('take')}
       {mayTake && full && receiver !== null && button(isMine ? 'giveBack' : 'take')}

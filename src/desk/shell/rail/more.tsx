@@ -5,6 +5,7 @@ import { useBranchQuery } from '../../session/branch.ts';
 import { useDesk, useFirstWords } from '../../session/desk.tsx';
 import type { PageRow } from '../pages.ts';
 import s from './more.module.css';
+import r from './rail.module.css';
 
 interface MoreProps {
   readonly pages: readonly PageRow[];
@@ -33,7 +34,7 @@ export function MoreEntries({ pages, onLeave }: MoreProps) {
       <button
         ref={button}
         type="button"
-        className={s.more}
+        className={r.more}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

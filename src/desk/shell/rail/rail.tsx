@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
+import { Face } from '../../parts/face.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useBranchQuery } from '../../session/branch.ts';
 import { useDesk, useFirstWords } from '../../session/desk.tsx';
-import { initialsOf } from '../../session/initials.ts';
 import { roleOf } from '../../session/me.ts';
 import { useStore } from '../../session/store.ts';
 import type { PageRow } from '../pages.ts';
@@ -109,9 +109,7 @@ function Who({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <div className={s.me}>
       <p className={s.who}>
-        <span className={s.face} aria-hidden="true">
-          {initialsOf(me.name)}
-        </span>
+        <Face name={me.name} />
         <b>{me.name}</b>
         {role && <small>{frame.roles[role]}</small>}
       </p>
