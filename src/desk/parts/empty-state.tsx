@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
+import b from './box.module.css';
 import s from './empty-state.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -14,7 +16,7 @@ interface EmptyStateProps {
 
 /** Why the list is empty, and the next step. */
 export const EmptyState = ({ icon, title, text, isPage, children }: EmptyStateProps) => (
-  <div className={s.nothing}>
+  <div className={cx(b.box, s.nothing)}>
     <Icon name={icon} />
     {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
     <p>{text}</p>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { weekday } from '#domain/time/rome.ts';
+import { cx } from '#ui/cx.ts';
+import b from '../../parts/box.module.css';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import type { ReceiverFilter } from '../../parts/visit/receiver-filter.tsx';
 import { useWords } from '../../session/desk.tsx';
@@ -58,7 +60,7 @@ function Hours({ day: { day, slots }, by, now }: Pick<DayListProps, 'day' | 'by'
     return by.filter === 'all' || seats.some((seat) => seat !== null) ? [{ half, seats }] : [];
   });
   return (
-    <ol className={s.list} aria-label={agenda.day(day)}>
+    <ol className={cx(b.box, s.list)} aria-label={agenda.day(day)}>
       {rowsOf(rows.map(({ half }) => half.hour)).map((row) => {
         if (typeof row !== 'string')
           return by.filter !== 'all' ? null : (

@@ -1,5 +1,6 @@
 import { fromInstant, minuteOf } from '#domain/time/rome.ts';
 import { cx } from '#ui/cx.ts';
+import b from '../../parts/box.module.css';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useRoving } from '../../parts/table/use-roving.ts';
 import type { ReceiverFilter } from '../../parts/visit/receiver-filter.tsx';
@@ -26,7 +27,7 @@ export function DayTable({ day: { day, why, slots }, by, now }: DayTableProps) {
   const here = fromInstant(now);
   const next = slots.find(({ hour }) => day === here.day && minuteOf(hour) > here.minute);
   return (
-    <section className={s.box} aria-label={agenda.day(day)}>
+    <section className={cx(b.box, s.scroll)} aria-label={agenda.day(day)}>
       <table className={s.table} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
         <caption className="sr">{agenda.caption.day}</caption>
         <thead>

@@ -1,6 +1,7 @@
 import { freeSeats } from '#domain/desk/half-hour.ts';
 import { fromInstant, minuteOf, weekday } from '#domain/time/rome.ts';
 import { cx } from '#ui/cx.ts';
+import b from '../../parts/box.module.css';
 import { useRoving } from '../../parts/table/use-roving.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { AgendaDay } from '../../wire/agenda.ts';
@@ -25,7 +26,7 @@ export function WeekTable({ days, now }: WeekTableProps) {
   const isThisWeek = shown.some(({ day }) => day === here.day);
   const next = rows.find((row) => typeof row === 'string' && isThisWeek && minuteOf(row) > here.minute);
   return (
-    <section className={s.box} aria-label={agenda.scrolls}>
+    <section className={cx(b.box, s.scroll)} aria-label={agenda.scrolls}>
       <table className={s.table} ref={roving.ref} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
         <caption className="sr">{agenda.caption.week}</caption>
         <thead>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { fromInstant, type IsoDay } from '#domain/time/rome.ts';
+import b from '../../parts/box.module.css';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -59,7 +60,7 @@ function EntryTable({ filter }: { readonly filter: EntryFilter }) {
   if (acts.length === 0) return <EmptyState icon="info" {...register.none} />;
   const { columns } = register;
   return (
-    <section className={s.box} aria-labelledby="acts">
+    <section className={b.box} aria-labelledby="acts">
       <header className={s.foot}>
         <h2 id="acts">{register.of(filter.day)}</h2>
         <p className={s.quiet} role="status">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isRealDay } from '#domain/time/rome.ts';
 import type { DeskWords } from '#texts/desk-words.ts';
 import { Form } from '#ui/controls/form.tsx';
+import b from '../../parts/box.module.css';
 import { Button } from '../../parts/button.tsx';
 import c from '../../parts/field/control.module.css';
 import { BranchSearch } from '../../parts/near-hours/branch-search.tsx';
@@ -28,7 +29,7 @@ export function Filters({ filter, isOwn, onFind }: FiltersProps) {
   };
   return (
     <search>
-      <Form className={s.box} onSubmit={find}>
+      <Form className={b.box} onSubmit={find}>
         <div className={s.filters}>
           <label className={c.control}>
             {register.day}

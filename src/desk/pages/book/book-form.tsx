@@ -2,9 +2,12 @@ import { DESK_CHANNELS } from '#domain/desk/changes.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Form } from '#ui/controls/form.tsx';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
+import { cx } from '#ui/cx.ts';
 import { ActiveVisits } from '../../parts/booking/active-visits.tsx';
+import b from '../../parts/box.module.css';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
+import f from '../../parts/fault.module.css';
 import { NearHours } from '../../parts/near-hours/near-hours.tsx';
 import { NearSlots } from '../../parts/slot-picker/near-slots.tsx';
 import { useCanSave } from '../../session/connection.ts';
@@ -42,13 +45,13 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
   };
   const { slot } = draft;
   return (
-    <Form className={s.form} onSubmit={booking.send}>
+    <Form className={cx(b.column, s.form)} onSubmit={booking.send}>
       <When {...{ draft, change, near, turn: booking.turn, sayOf }} />
       <Person {...{ draft, change, found, maySecond, sayOf }} />
       {(draft.of !== null || isReady) && (
         <>
           <Box title={book.what}>
-            <div className={s.body}>
+            <div className={b.body}>
               <RadioCards
                 legend={book.product}
                 name="prodotto"
@@ -66,7 +69,7 @@ export function BookForm({ branch, first, onMade }: BookFormProps) {
           </Box>
           <Consents {...{ draft, change, sayOf }} texts={booking.texts} failed={booking.textsFailed} />
           {trouble && (
-            <div className={s.wrong} role="alert">
+            <div className={f.refused} role="alert">
               <p>{book.faults[trouble.kind]}</p>
               <NearSlots
                 slots={trouble.near}
@@ -106,7 +109,7 @@ function When({ draft, change, near, turn, sayOf }: WhenProps) {
   const channels = DESK_CHANNELS.filter((each) => each !== 'walk_in' || mayAt(me, 'attendance.write', near));
   return (
     <Box title={book.when}>
-      <div className={s.body}>
+      <div className={b.body}>
         <RadioCards
           legend={book.way}
           name="canale"

@@ -1,4 +1,5 @@
 import { ConsentBlock } from '#ui/controls/consent-block.tsx';
+import b from '../../parts/box.module.css';
 import { Box } from '../../parts/box.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { ConsentToRead } from '../../wire/book.ts';
@@ -19,7 +20,7 @@ export function Consents({ draft, change, sayOf, texts, failed }: ConsentsProps)
   const { book } = useWords();
   return (
     <Box title={book.consents}>
-      <div className={s.body}>
+      <div className={b.body}>
         {failed ? <p role="alert">{book.noConsents}</p> : <p className={s.quiet}>{book.readAloud}</p>}
         {texts && (
           <ConsentBlock

@@ -4,6 +4,7 @@ import { FIELDS, fieldOf } from '#domain/booking/fields.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { PersonField } from '../../parts/booking/person-field.tsx';
+import b from '../../parts/box.module.css';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Elsewhere } from '../../parts/found/elsewhere.tsx';
@@ -35,7 +36,7 @@ export function Person({ draft, change, found, maySecond, sayOf }: PersonProps) 
   if (draft.of !== null)
     return (
       <Box title={book.who}>
-        <div className={s.body}>
+        <div className={b.body}>
           <p>
             <b>{draft.of.name}</b>
             <br />
@@ -53,7 +54,7 @@ export function Person({ draft, change, found, maySecond, sayOf }: PersonProps) 
   const look = () => void found.search(draft.person.taxCode);
   return (
     <Box title={book.who}>
-      <div className={s.body}>
+      <div className={b.body}>
         <div className={s.lookup}>
           <TextField
             id={FIELDS.taxCode.wire}

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { cx } from '#ui/cx.ts';
+import b from '../../parts/box.module.css';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Loading } from '../../parts/empty-state.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -80,8 +82,8 @@ function QueueAndCall({ queue, now, acts, reload }: QueueAndCallProps) {
     reload();
   };
   return (
-    <div className={mayWork ? s.columns : undefined}>
-      <div className={s.column}>
+    <div className={mayWork ? cx(b.columns, s.columns) : undefined}>
+      <div className={b.column}>
         {open === null || inHand === null || inHand.bookable === null ? (
           <>
             {list}

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { cx } from '#ui/cx.ts';
+import b from '../../parts/box.module.css';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useWords } from '../../session/desk.tsx';
@@ -39,7 +41,7 @@ export function CurrentCallSide(props: CurrentCallSideProps) {
       {inHand !== null ? (
         <CurrentCall key={code} {...props} inHand={inHand} onNext={takeNext} onSaved={saved} />
       ) : (
-        <section className={s.nobody}>
+        <section className={cx(b.box, s.nobody)}>
           <Icon name="phone" />
           <h2>{words.nobodyInHand.title}</h2>
           <p>{mayCall ? words.nobodyInHand.text : words.nobodyInHand.night}</p>

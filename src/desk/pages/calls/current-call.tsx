@@ -1,4 +1,5 @@
 import { fromInstant } from '#domain/time/rome.ts';
+import b from '../../parts/box.module.css';
 import { Button } from '../../parts/button.tsx';
 import { CallTries } from '../../parts/call-back/call-tries.tsx';
 import { Dial } from '../../parts/dial/dial.tsx';
@@ -20,7 +21,7 @@ export function CurrentCall(props: CurrentCallProps) {
   const until = call.heldUntil ?? now;
   const on = (at: number) => [fromInstant(at).day, hourAt(at)] as const;
   return (
-    <section className={s.hand} aria-labelledby="in-mano">
+    <section className={b.box} aria-labelledby="in-mano">
       <header className={s.head}>
         <h2 id="in-mano" tabIndex={-1}>
           {call.name}

@@ -1,3 +1,5 @@
+import { cx } from '#ui/cx.ts';
+import b from '../../parts/box.module.css';
 import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
@@ -25,7 +27,7 @@ export function ApplyBar({ branch, capacity, preview, what }: ApplyBarProps) {
   const face = isSecond ? apply.approve : needsSecond ? () => apply.second : apply.send;
   const mayApply = mayApplyKind(me, capacity.draft.kind, branch);
   return (
-    <section className={s.apply} aria-label={apply.label}>
+    <section className={cx(b.box, s.apply)} aria-label={apply.label}>
       <div>
         <p>
           <b>{what}.</b> {mayApply ? apply.consequence(people.length - toCall, toCall) : apply.mayNot}

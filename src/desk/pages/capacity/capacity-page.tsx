@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
+import { cx } from '#ui/cx.ts';
 import { Banner } from '../../parts/banner.tsx';
+import b from '../../parts/box.module.css';
 import { Button } from '../../parts/button.tsx';
 import { DisplacedPeople } from '../../parts/displaced/displaced-people.tsx';
 import { EmptyState, Loading } from '../../parts/empty-state.tsx';
@@ -123,9 +125,9 @@ function DraftAndPreview({ branch, hours, capacity, now }: DraftAndPreviewProps)
       {preview !== null && outdatedPreview !== null && (
         <OutdatedMessage key={preview.sha256} before={outdatedPreview} now={preview} what={what} />
       )}
-      <div className={s.columns}>
+      <div className={cx(b.columns, s.columns)}>
         <ChangeForm branch={branch} capacity={capacity} now={now} />
-        <div className={s.column}>
+        <div className={b.column}>
           {preview === null ? (
             <>
               <EmptyState icon="eye" {...words.none} />

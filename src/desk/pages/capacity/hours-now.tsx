@@ -1,3 +1,4 @@
+import b from '../../parts/box.module.css';
 import { Box } from '../../parts/box.tsx';
 import { useWords } from '../../session/desk.tsx';
 import type { BranchHours, OtherDay, Week } from '../../wire/hours.ts';
@@ -11,7 +12,7 @@ export function HoursNow({ hours: { weeks, others } }: { readonly hours: BranchH
   const { now } = useWords().capacity;
   return (
     <Box title={now.title}>
-      <div className={s.now}>
+      <div className={b.body}>
         {weeks.map((week, at) => (
           <WeekList key={week.from} week={week} title={at === 0 ? now.today : now.from(week.from)} />
         ))}

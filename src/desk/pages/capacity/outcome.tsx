@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { Notice, type Tone } from '#ui/feedback/notice.tsx';
+import b from '../../parts/box.module.css';
 import { Button } from '../../parts/button.tsx';
 import { useBranchQuery } from '../../session/branch.ts';
 import { useWords } from '../../session/desk.tsx';
@@ -19,7 +20,7 @@ function Lead({ tone, title, children }: LeadProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className={s.lead}>
+    <div ref={place} tabIndex={-1} className={b.place}>
       <Notice tone={tone} title={title} role={tone === 'ok' ? 'status' : 'alert'}>
         {children}
       </Notice>

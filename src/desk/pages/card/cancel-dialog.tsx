@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
+import f from '../../parts/fault.module.css';
 import { NOT_NOTIFIED_FIELD } from '../../parts/notification-fields.tsx';
 import { wordsAbout } from '../../parts/visit/visit-texts.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
@@ -70,7 +71,7 @@ export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
           isReached={card.channels.length > 0}
         />
         {trouble && (
-          <p className={s.wrong} role="alert">
+          <p className={f.fault} role="alert">
             {trouble.text}
           </p>
         )}

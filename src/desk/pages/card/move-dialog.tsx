@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
+import f from '../../parts/fault.module.css';
 import { NearHours } from '../../parts/near-hours/near-hours.tsx';
 import { NOT_NOTIFIED_FIELD } from '../../parts/notification-fields.tsx';
 import { NearSlots } from '../../parts/slot-picker/near-slots.tsx';
@@ -96,7 +98,7 @@ export function MoveDialog(props: ChangeDialogProps) {
           isReached={card.channels.length > 0}
         />
         {trouble && (
-          <div className={s.wrong} role="alert">
+          <div className={cx(f.fault, s.trouble)} role="alert">
             <p>{trouble.text}</p>
             <NearSlots slots={trouble.near} onChoose={(other) => slot && choose({ ...slot, ...other })} />
           </div>

@@ -3,6 +3,7 @@ import type { Result } from '#domain/result.ts';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
+import f from '../../parts/fault.module.css';
 import type { IconName } from '../../parts/icon.tsx';
 import { useWords } from '../../session/desk.tsx';
 import { useFaultText } from '../../session/use-fault-text.ts';
@@ -85,7 +86,7 @@ export function RepairDialog(props: RepairDialogProps) {
       <div className={s.fields}>
         {children}
         {trouble !== null && (
-          <p className={s.wrong} role="alert">
+          <p className={f.fault} role="alert">
             {trouble}
           </p>
         )}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Pick } from '#ui/controls/pick.tsx';
+import f from '../../parts/fault.module.css';
 import type { Choice } from './choice.ts';
 import s from './displaced.module.css';
 
@@ -32,7 +33,7 @@ export function Choices({ legend, options, value, help, error, onChange }: Choic
       ))}
       {value === 'kept' && <p className={s.quiet}>{help}</p>}
       {error !== undefined && (
-        <p className={s.wrong} id={id} role="alert">
+        <p className={f.fault} id={id} role="alert">
           {error}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
+import f from '../../parts/fault.module.css';
 import { NearHours } from '../../parts/near-hours/near-hours.tsx';
 import { NotificationFields } from '../../parts/notification-fields.tsx';
 import { offerText } from '../../parts/slot-picker/offer-text.ts';
@@ -75,7 +76,7 @@ export function DecideDialog(props: DecideDialogProps) {
           onChange={put}
         />
         {trouble !== null && (
-          <p className={s.wrong} role="alert">
+          <p className={f.fault} role="alert">
             {trouble}
           </p>
         )}

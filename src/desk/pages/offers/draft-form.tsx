@@ -5,6 +5,7 @@ import type { Figures } from '#domain/offer/offer.ts';
 import { PRODUCTS, type Product } from '#domain/product.ts';
 import { isRealDay } from '#domain/time/rome.ts';
 import { Form } from '#ui/controls/form.tsx';
+import b from '../../parts/box.module.css';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import c from '../../parts/field/control.module.css';
@@ -45,7 +46,7 @@ export function DraftForm({ offers, onSaved, onClose }: DraftFormProps) {
   };
   return (
     <Box title={words.draft.title}>
-      <Form className={s.draft} onSubmit={() => void save()}>
+      <Form className={b.body} onSubmit={() => void save()}>
         <div className={s.fields}>
           <label className={c.control}>
             {words.draft.product}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import b from '../../parts/box.module.css';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Loading } from '../../parts/empty-state.tsx';
@@ -12,7 +13,6 @@ import { useNow } from '../../session/use-now.ts';
 import { type Offers, type OfferVersion, readOffers } from '../../wire/offers.ts';
 import { DraftForm } from './draft-form.tsx';
 import { OfferRow } from './offer-row.tsx';
-import s from './offers.module.css';
 import { ShownToday } from './shown-today.tsx';
 
 /** «Offerte»: the offers shown today, drafts, and the periods of each offer. */
@@ -50,7 +50,7 @@ export function OffersPage() {
       </PageHead>
       <StateBanner connection={connection} now={now} onReload={reload} />
       {value !== null ? (
-        <div className={s.page}>
+        <div className={b.column}>
           {drafting && <DraftForm offers={value} onSaved={saved} onClose={close} />}
           <ShownToday offers={value} />
           <OfferList offers={value} onDecided={keep} onChanged={reload} />

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { cx } from '#ui/cx.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import b from '../../parts/box.module.css';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { DisplacedPeople } from '../../parts/displaced/displaced-people.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { TableHead } from '../../parts/table/table-head.tsx';
 import { CardLink } from '../../parts/visit/card-link.tsx';
 import { useBranchQuery } from '../../session/branch.ts';
 import { useCanSave } from '../../session/connection.ts';
@@ -31,7 +34,7 @@ export function PreviewBox({ day, nameOf }: PreviewBoxProps) {
   const moved = visits.filter(({ goes }) => goes === 'moves').length;
   return (
     <>
-      <div ref={place} tabIndex={-1} className={s.place}>
+      <div ref={place} tabIndex={-1} className={cx(b.column, b.place)}>
         {shown.isDone && <Done count={visits.length} name={nameOf(draft.person)} hasMoved={capacity !== null} />}
         {shown.isChanged && (
           <Notice tone="warn" title={changed.title} role="alert">
@@ -39,7 +42,7 @@ export function PreviewBox({ day, nameOf }: PreviewBoxProps) {
           </Notice>
         )}
         <Box title={words.title(nameOf(draft.person))} aside={<p>{words.when(draft.day)}</p>}>
-          <div className={s.body}>
+          <div className={b.body}>
             {visits.length === 0 ? (
               <p>{words.empty}</p>
             ) : (
@@ -64,6 +67,7 @@ interface VisitsProps extends PreviewBoxProps {
 function Visits({ day: { draft }, visits, nameOf }: VisitsProps) {
   const { wholeDay, today } = useWords();
   const { preview } = wholeDay;
+  const { columns } = preview;
   const colleague = draft.goal.kind === 'pass' && draft.goal.whom !== '' ? nameOf(draft.goal.whom) : null;
   const goesText = ({ goes }: DayVisit) => {
     if (goes === 'moves') return preview.moves;
@@ -73,13 +77,7 @@ function Visits({ day: { draft }, visits, nameOf }: VisitsProps) {
   return (
     <table className={s.table}>
       <caption className="sr">{preview.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{preview.columns.hour}</th>
-          <th scope="col">{preview.columns.person}</th>
-          <th scope="col">{preview.columns.goes}</th>
-        </tr>
-      </thead>
+      <TableHead head={[columns.hour, columns.person, columns.goes]} />
       <tbody>
         {visits.map((visit) => (
           <tr key={visit.code}>

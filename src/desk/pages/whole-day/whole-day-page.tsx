@@ -1,4 +1,6 @@
 import { Link } from 'wouter';
+import { cx } from '#ui/cx.ts';
+import b from '../../parts/box.module.css';
 import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState, Loading } from '../../parts/empty-state.tsx';
@@ -35,7 +37,7 @@ function Editor({ branch }: { readonly branch: string }) {
   return (
     <>
       <Box title={form.title}>
-        <div className={s.form}>
+        <div className={cx(b.body, s.form)}>
           <Field
             type="date"
             label={form.day}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { cx } from '#ui/cx.ts';
 import { useWords } from '../../session/desk.tsx';
 import type { DisplacedPerson, Offer, Preview } from '../../wire/capacity.ts';
+import b from '../box.module.css';
 import { Pill } from '../pill.tsx';
 import { offerText } from '../slot-picker/offer-text.ts';
 import t from '../table/card-table.module.css';
@@ -25,8 +26,8 @@ export function DisplacedPeople({ preview: { people, branches }, isDone }: Displ
   const nameOf = (code: string) =>
     branches.length > 1 ? (branches.find((each) => each.code === code)?.name ?? code) : '';
   return (
-    <section className={s.box} aria-labelledby={id}>
-      <header className={s.head}>
+    <section className={b.box} aria-labelledby={id}>
+      <header className={cx(b.head, s.head)}>
         <h2 id={id}>{isDone ? touched.told : touched.title}</h2>
         <p>{people.every(({ cause }) => cause === 'over') ? touched.rule : touched.ruleClosed}</p>
       </header>

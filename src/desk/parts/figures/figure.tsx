@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
+import b from '../box.module.css';
 import { Box } from '../box.tsx';
 import { type Heading, TableHead } from '../table/table-head.tsx';
 import s from './figure.module.css';
@@ -17,7 +18,7 @@ interface FigureProps {
 /** A section of figures: the finding, the content (charts and tables), and the definition. */
 export const Figure = ({ title, about, finding, definition, children }: FigureProps) => (
   <Box title={title} aside={<p>{about}</p>}>
-    <div className={s.figure}>
+    <div className={b.body}>
       <p className={s.finding}>{finding}</p>
       {children}
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ERASURE_REASONS, type ErasureReason, type Obstacle } from '#domain/desk/privacy.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../../parts/button.tsx';
+import f from '../../../parts/fault.module.css';
 import c from '../../../parts/field/control.module.css';
 import { useCanSave } from '../../../session/connection.ts';
 import { useDesk, useWords } from '../../../session/desk.tsx';
@@ -27,7 +28,7 @@ export function ErasePart({ asked, obstacle, onErased }: ErasePartProps) {
   const [inTheWay, setInTheWay] = useState(obstacle);
   if (inTheWay !== null)
     return (
-      <p className={s.wrong} role="status">
+      <p className={f.fault} role="status">
         {erase.obstacles[inTheWay]}
       </p>
     );
@@ -110,7 +111,7 @@ function EraseDialog({ asked, reason, onClose, onErased, onRefused }: EraseDialo
       <p>{erase.stays}</p>
       <p>{erase.first}</p>
       {state === 'failed' && (
-        <p className={s.wrong} role="alert">
+        <p className={f.fault} role="alert">
           {erase.failed}
         </p>
       )}

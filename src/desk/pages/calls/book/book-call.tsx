@@ -3,8 +3,10 @@ import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { Form } from '#ui/controls/form.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
 import { ActiveVisits } from '../../../parts/booking/active-visits.tsx';
+import b from '../../../parts/box.module.css';
 import { Box } from '../../../parts/box.tsx';
 import { Button } from '../../../parts/button.tsx';
+import f from '../../../parts/fault.module.css';
 import { NearHours } from '../../../parts/near-hours/near-hours.tsx';
 import { NearSlots } from '../../../parts/slot-picker/near-slots.tsx';
 import { useWords } from '../../../session/desk.tsx';
@@ -37,7 +39,7 @@ export function BookCall({ inHand, bookable, canSave, onBack, onMade }: BookCall
   };
   const slotText = draft.slot && nearHours.slot(draft.slot.name, draft.slot.day, draft.slot.hour);
   return (
-    <Form className={s.form} onSubmit={booking.send}>
+    <Form className={b.column} onSubmit={booking.send}>
       <header className={s.head}>
         <div>
           <h2 ref={heading} tabIndex={-1}>
@@ -50,7 +52,7 @@ export function BookCall({ inHand, bookable, canSave, onBack, onMade }: BookCall
         </Button>
       </header>
       <Box title={bookCall.when}>
-        <div className={s.body}>
+        <div className={b.body}>
           <NearHours
             {...{ id: 'ora', turn, value: draft.slot, branch: draft.near, error: sayOf('ora') }}
             onBranch={(near) => change({ near, slot: null })}
@@ -60,7 +62,7 @@ export function BookCall({ inHand, bookable, canSave, onBack, onMade }: BookCall
       </Box>
       <CallPerson {...{ inHand, bookable, draft, change, sayOf }} />
       <CallConsents {...{ bookable, draft, change, sayOf, texts: booking.texts, failed: booking.textsFailed }} />
-      <div className={s.last}>
+      <div className={b.column}>
         <Checkbox
           id="solo-info"
           label={book.infoOnly}
@@ -77,7 +79,7 @@ export function BookCall({ inHand, bookable, canSave, onBack, onMade }: BookCall
         />
       </div>
       {trouble && (
-        <div className={s.wrong} role="alert">
+        <div className={f.refused} role="alert">
           <p>{trouble.kind === 'call-changed' ? bookCall.changed : book.faults[trouble.kind]}</p>
           <NearSlots
             slots={trouble.near}

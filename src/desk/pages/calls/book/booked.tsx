@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import b from '../../../parts/box.module.css';
 import { Box } from '../../../parts/box.tsx';
 import { Button, LinkButton } from '../../../parts/button.tsx';
 import { byChannels } from '../../../parts/notification-channels.ts';
@@ -22,7 +23,7 @@ export function Booked({ name, slot, code, channels, onClose }: BookedProps) {
   useEffect(() => text.current?.focus(), []);
   return (
     <Box title={bookCall.done.title}>
-      <div className={s.body}>
+      <div className={b.body}>
         <p ref={text} tabIndex={-1} role="status">
           {bookCall.done.text(name, nearHours.slot(slot.name, slot.day, slot.hour))}{' '}
           {byChannels(book.done.told, channels)}

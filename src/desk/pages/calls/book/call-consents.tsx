@@ -1,4 +1,5 @@
 import { ConsentBlock } from '#ui/controls/consent-block.tsx';
+import b from '../../../parts/box.module.css';
 import { Box } from '../../../parts/box.tsx';
 import { useWords } from '../../../session/desk.tsx';
 import type { ConsentToRead } from '../../../wire/book.ts';
@@ -26,7 +27,7 @@ export function CallConsents({ bookable, draft, change, sayOf, texts, failed }: 
   });
   return (
     <Box title={bookCall.consents}>
-      <div className={s.body}>
+      <div className={b.body}>
         {failed && <p role="alert">{book.noConsents}</p>}
         {given.length > 0 && (
           <>

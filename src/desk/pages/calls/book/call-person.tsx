@@ -3,6 +3,7 @@ import { isContact } from '#domain/booking/contacts.ts';
 import { FIELDS, fieldOf } from '#domain/booking/fields.ts';
 import { Checkbox } from '#ui/controls/checkbox.tsx';
 import { PersonField } from '../../../parts/booking/person-field.tsx';
+import b from '../../../parts/box.module.css';
 import { Box } from '../../../parts/box.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { byChannels, channelsOf } from '../../../parts/notification-channels.ts';
@@ -51,7 +52,7 @@ export function CallPerson({ inHand, bookable, draft, change, sayOf }: CallPerso
         </Pill>
       }
     >
-      <div className={s.body}>
+      <div className={b.body}>
         <dl className={s.known}>
           {known.map(([name, value]) => (
             <div key={name}>

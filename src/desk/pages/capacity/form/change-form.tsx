@@ -2,15 +2,16 @@ import { MAX_CONSULTANTS } from '#domain/agenda/consultants.ts';
 import { fromInstant } from '#domain/time/rome.ts';
 import { Form } from '#ui/controls/form.tsx';
 import { RadioCards } from '#ui/controls/radio-cards.tsx';
+import b from '../../../parts/box.module.css';
 import { Box } from '../../../parts/box.tsx';
 import { Button } from '../../../parts/button.tsx';
+import f from '../../../parts/fault.module.css';
 import { Field } from '../../../parts/field/field.tsx';
 import { useCanSave } from '../../../session/connection.ts';
 import { useDesk, useWords } from '../../../session/desk.tsx';
 import { CHANGE_KINDS } from '../draft.ts';
 import type { Capacity } from '../use-capacity.ts';
 import type { WeekDraft } from '../week-draft.ts';
-import s from './form.module.css';
 import { MoreBranches } from './more-branches.tsx';
 import { SpanFields } from './span-fields.tsx';
 import { WeekTable } from './week-table.tsx';
@@ -36,7 +37,7 @@ export function ChangeForm({ branch, capacity, now }: ChangeFormProps) {
   const isLoan = draft.kind === 'loan';
   return (
     <Box title={form.title}>
-      <Form className={s.form} onSubmit={capacity.show}>
+      <Form className={b.body} onSubmit={capacity.show}>
         {isLoan ? (
           <p>
             <b>{form.kinds.loan}</b> {form.lender(draft.lender.name)}
@@ -75,7 +76,7 @@ export function ChangeForm({ branch, capacity, now }: ChangeFormProps) {
         />
         {!isLoan && <MoreBranches {...{ branch, chosen: draft.others }} onChange={(others) => change({ others })} />}
         {trouble !== null && stage === 'draft' && (
-          <p className={s.wrong} role="alert">
+          <p className={f.fault} role="alert">
             {trouble}
           </p>
         )}

@@ -1,4 +1,5 @@
 import { fromInstant, hourText } from '#domain/time/rome.ts';
+import b from '../../../parts/box.module.css';
 import { Box } from '../../../parts/box.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Pill, type PillLook } from '../../../parts/pill.tsx';
@@ -25,7 +26,7 @@ export function HistoryBox({ branch, history, onUndo, onReview }: HistoryBoxProp
   const { changes, more, failed, isBusy, older, reload } = history;
   const mayApply = mayAt(me, 'capacity.apply', branch);
   return (
-    <div id="storia" tabIndex={-1} className={s.place}>
+    <div id="storia" tabIndex={-1} className={b.place}>
       <Box title={words.title}>
         {changes !== null && changes.length > 0 && (
           <ul className={s.list}>

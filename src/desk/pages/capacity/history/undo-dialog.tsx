@@ -1,5 +1,6 @@
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../../parts/button.tsx';
+import f from '../../../parts/fault.module.css';
 import { useWords } from '../../../session/desk.tsx';
 import type { UndoPreview } from '../../../wire/capacity.ts';
 import s from './history.module.css';
@@ -41,7 +42,7 @@ export function UndoDialog({ id, onClose, onUndone }: UndoDialogProps) {
       }
     >
       {trouble !== null && (
-        <p className={s.wrong} role="alert">
+        <p className={f.fault} role="alert">
           {trouble}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { TableHead } from '../../../parts/table/table-head.tsx';
 import { useWords } from '../../../session/desk.tsx';
 import type { Preview } from '../../../wire/capacity.ts';
 import s from './effect.module.css';
@@ -9,7 +10,7 @@ export function ChangedSlots({ preview: { slots, branches } }: { readonly previe
   const isMany = branches.length > 1;
   const holds = slots.some((half) => half.holds > 0);
   const nameOf = (code: string) => branches.find((each) => each.code === code)?.name ?? code;
-  const heads = [
+  const head = [
     ...(isMany ? [columns.branch] : []),
     ...[columns.when, columns.places, columns.people],
     ...(holds ? [columns.holds] : []),
@@ -20,15 +21,7 @@ export function ChangedSlots({ preview: { slots, branches } }: { readonly previe
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <section className={s.scroll} tabIndex={0} aria-label={effect.scrolls}>
         <table>
-          <thead>
-            <tr>
-              {heads.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead head={head} />
           <tbody>
             {slots.map((half) => (
               <tr key={`${half.branch} ${half.day} ${half.hour}`}>

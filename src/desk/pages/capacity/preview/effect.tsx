@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import b from '../../../parts/box.module.css';
 import { Box } from '../../../parts/box.tsx';
 import { Icon, type IconName } from '../../../parts/icon.tsx';
 import { useWords } from '../../../session/desk.tsx';
@@ -28,9 +29,9 @@ export function Effect({ preview, what, leads }: EffectProps) {
   }, [leads]);
   const { people } = preview;
   return (
-    <div ref={place} tabIndex={-1} className={s.place}>
+    <div ref={place} tabIndex={-1} className={b.place}>
       <Box title={effect.title} aside={<p>{what}</p>}>
-        <div className={s.body}>
+        <div className={b.body}>
           {people.length === 0 ? (
             <div>
               <p className={s.nobody}>{effect.nobody}</p>
