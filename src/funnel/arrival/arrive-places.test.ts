@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { readLink } from '#domain/link/link.ts';
 import { reader } from '#domain/link/read.ts';
-import { aFlow, fault } from '../session/deps.testing.ts';
+import { branchActions } from '../actions/branches.ts';
+import { aBranch, aFlow, fault } from '../session/deps.testing.ts';
+import { wireBranchOf } from '../wire/answers.testing.ts';
 import { loadDirectTarget, loadNamedBranch } from './arrive-places.ts';
 
 const linkOf = (query: string) => readLink(reader(new URLSearchParams(query)));
@@ -31,7 +33,7 @@ test.each(['id_filiale_direct=0151', 'id_filiale_direct_c5=A5012', 'agente_direc
   'a network error shows no dead-link notice (%s)',
   async (query) => {
     const { deps, visit } = aFlow();
-    expect(await loadDirectTarget(deps, linkOf(query))).toEqual({ kind: 'none' });
+    expect(await loadDirectTarget(deps, linkOf(query))).toBeNull();
     expect(visit().staleLink).toBe(false);
   },
 );
@@ -54,4 +56,20 @@ test.each([
   const { deps, visit } = aFlow({ agentDirect: { ...LIVIA, pluri } });
   expect(await loadDirectTarget(deps, linkOf('agente_direct_clink=ag007'))).toEqual({ kind: 'agent', status: 'ready' });
   expect(visit().agent).toEqual({ code: 'AG007', name: 'Livia Rocca', oam: 'A1', multiArea });
+});
+
+test.each([
+  [false, { hour: '10:00', near: [{ date: '2026-11-24', hour: '10:30' }] }],
+  [true, null],
+])("a link's slot that another visitor took is said, and no other is chosen (free: %s)", async (free, takenSlot) => {
+  const getBranch = {
+    ...{ Status: '0', ...wireBranchOf(aBranch()) },
+    Disponibilita: [{ Date: '2026-11-24', Slots: { '10:00': free, '10:30': true } }],
+  };
+  const { deps, visit } = aFlow({ getBranch });
+  const link = linkOf('codFiliale=0151&data=2026-11-24&ora=10:00');
+  expect(await loadNamedBranch(deps, link, 'personal')).toBe(free ? 'slot' : 'branch');
+  expect(visit()).toMatchObject({ takenSlot, choice: { date: '2026-11-24', hour: free ? '10:00' : null } });
+  branchActions(deps).open();
+  expect(visit().choice.hour).toBe(free ? '10:00' : null);
 });

@@ -60,7 +60,25 @@ describe('an invalid token', () => {
   test('a mail link that no server could decode is not called invalid', async () => {
     const answers = { decodeToken: fault('network') };
     const { done, visit } = await followed('?token=t', answers, 'modificaAppuntamento');
-    expect([done.went, visit().modal]).toEqual([['luogo'], { kind: 'error', fault: 'editLoad' }]);
+    expect([done.went, visit().modal]).toMatchObject([['luogo'], { kind: 'error', fault: 'editLoad' }]);
+  });
+
+  test.each([
+    ['the poster of a branch', '?id_filiale_direct=0151', 'getBranch', 'luogo', 'network'],
+    ['a preselected branch', '?codFiliale=0151', 'getBranch', 'luogo', 'network'],
+    ["an agent's link", '?agente_direct_clink=AG007', 'agentDirect', 'luogo', 'network'],
+    ["a partner's token", '?token=t&AppCode=FAPARTNER', 'decodeToken', 'luogo', 'network'],
+    ['a mail link', '?token=t', 'decodeToken', 'modificaAppuntamento', 'editLoad'],
+    ['a mail link to an appointment', '?token=t', 'getAppointment', 'modificaAppuntamento', 'editLoad'],
+  ] as const)('without an answer to %s the page says so, and «Riprova» follows it again', async (...row) => {
+    const [, query, name, wanted, dialog] = row;
+    const { done, visit } = await followed(query, { decodeToken: opened, [name]: fault('network') }, wanted);
+    const { modal } = visit();
+    expect(modal).toMatchObject({ kind: 'error', fault: dialog });
+    const asked = () => done.calls.filter((call) => call.name === name).length;
+    const before = asked();
+    if (modal?.kind === 'error') modal.retry?.();
+    await expect.poll(asked).toBe(2 * before);
   });
 
   test('ignores the rest of its link', async () => {

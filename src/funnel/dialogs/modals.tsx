@@ -20,7 +20,7 @@ export function Modals() {
   const shared = { onClose: act.closeModal, closeLabel: common.close };
   switch (modal.kind) {
     case 'error':
-      return <ErrorDialog>{bodyOf(words, modal, site.brand.phone)}</ErrorDialog>;
+      return <ErrorDialog modal={modal}>{bodyOf(words, modal, site.brand.phone)}</ErrorDialog>;
     case 'far':
       return <FarOffer km={Math.round(modal.km)} />;
     case 'edit':
@@ -44,14 +44,19 @@ function pressAgain(element: Element | null): void {
   else document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
 }
 
+interface ErrorProps {
+  readonly modal: ErrorModal;
+  readonly children: string;
+}
+
 /** An error with «Riprova», which sends the request again. */
-function ErrorDialog({ children }: { readonly children: string }) {
+function ErrorDialog({ modal, children }: ErrorProps) {
   const { common, errors } = useWords();
   const { act } = useFlow();
   const [pressed] = useState(() => document.activeElement);
   const retry = () => {
     act.closeModal();
-    setTimeout(() => pressAgain(pressed));
+    setTimeout(() => (modal.retry ? modal.retry() : pressAgain(pressed)));
   };
   return (
     <Dialog

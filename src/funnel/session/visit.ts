@@ -58,8 +58,8 @@ export type Identity =
   | { readonly status: 'proven'; readonly ref: string; readonly taxCode: string };
 
 export type Modal =
-  /** `seconds`: until the next request is accepted. */
-  | { readonly kind: 'error'; readonly fault: ModalFault; readonly seconds?: number }
+  /** `seconds`: until the next request is accepted. `retry`: what «Riprova» does instead of pressing the button again. */
+  | { readonly kind: 'error'; readonly fault: ModalFault; readonly seconds?: number; readonly retry?: () => void }
   | { readonly kind: 'far'; readonly km: number }
   /** `deadLink`: the mail link no longer opens its appointment. */
   | { readonly kind: 'edit'; readonly deadLink?: true }

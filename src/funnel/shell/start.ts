@@ -89,10 +89,16 @@ function visitWithoutLink(visit: Visit, wanted: RouteKey | undefined): Visit {
 /** Clears the address bar first, so that the link's data stay in no history. */
 function openLink(deps: FlowDeps, arriving: ArrivalAddress): void {
   history.replaceState(history.state, '', location.pathname);
-  void import('../arrival/follow-link.ts').then(
-    ({ followLink }) => followLink(deps, arriving),
-    () => deps.store.update((v) => withFacts(v, { params: 'checked' })),
-  );
+  const retry = () =>
+    void import('../arrival/follow-link.ts').then(
+      ({ followLink }) => followLink(deps, arriving),
+      () =>
+        deps.store.update((v) => ({
+          ...withFacts(v, { params: 'checked' }),
+          modal: { kind: 'error', fault: 'network', retry },
+        })),
+    );
+  retry();
 }
 
 const redirect = (key: RouteKey, base: string, query: string) => navigate(urlOf(key, base) + query, { replace: true });

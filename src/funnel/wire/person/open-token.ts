@@ -1,6 +1,7 @@
 import type { Link } from '#domain/link/link.ts';
 import { type Read, reader } from '#domain/link/read.ts';
 import type { FlowDeps } from '../../session/deps.ts';
+import { withoutAnswer } from '../branches/branch-by-code.ts';
 import { intentKey } from '../intent-key.ts';
 
 const NOTHING: Read = () => '';
@@ -23,6 +24,7 @@ export async function openToken(
       : appCode === 'FAC5'
         ? await call('decodeB2BToken', { token, AppCode: 'FAC5' }, { key: intentKey(store.get().token, token) })
         : await call('decodeToken', { token, AppCode: appCode });
-  if (!opened.ok) return { claims: NOTHING, unreachable: true };
+  // A truncated token is rejected: it is invalid, too.
+  if (!opened.ok) return { claims: NOTHING, unreachable: withoutAnswer(opened.error) === null };
   return { claims: reader(opened.value.parametri.map(({ keyCode, valore }) => [keyCode, valore])), unreachable: false };
 }
