@@ -88,11 +88,12 @@ async function rebuild(deps: FlowDeps, resumed: Restored): Promise<void> {
 
 /**
  * The choice at a branch. A held slot is chosen even if the loaded days show it as taken: the request for the hold
- * decides. Another one is chosen only if it is free, and its day only if it is not over.
+ * decides. Another one is chosen only if it is free, and its day only if it is not over and its slots are known.
  */
 async function choiceAgain(deps: FlowDeps, branch: Branch, { date, hour, until }: Restored): Promise<Choice> {
   if (date === null || date < deps.today()) return { ...NO_CHOICE, branch };
   const days = await daysWith(deps, branch, date);
+  if (until === null && !days.some((day) => day.date === date)) return { ...NO_CHOICE, branch };
   const stays = until !== null || isFreeAt(days, date, hour) ? hour : null;
   return { branch, days, date, hour: stays, picked: stays !== null, loadingDays: false };
 }

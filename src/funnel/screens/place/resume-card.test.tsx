@@ -2,8 +2,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
+import { branchActions } from '../../actions/branches.ts';
 import { showIn } from '../../actions/funnel.testing.tsx';
-import { type Answers, aBranch, aSite, MILAN } from '../../session/deps.testing.ts';
+import { type Answers, aBranch, aSite, fault, MILAN } from '../../session/deps.testing.ts';
 import { NO_CHOICE, type Visit } from '../../session/visit.ts';
 import { PlaceScreen } from './place.tsx';
 import { ResumeCard } from './resume-card.tsx';
@@ -153,6 +154,16 @@ test.each([
   await press('Riprendi');
   const { choice, facts } = visit();
   expect([choice.hour, choice.picked, facts.chosen]).toEqual(chosen);
+});
+
+test('«Riprendi» of a choice whose days cannot be read leaves the day to the branch page, which loads the days', async () => {
+  const branch = aBranch({ code: 'A5012', agency: true, days: [] });
+  const resumable = { product: 'salary', branch, place: null, date: '2026-11-23', hour: null, until: null } as const;
+  const { visit, deps } = offered({ agencySlots: fault('network') }, { resumable });
+  await press('Riprendi');
+  expect(visit().choice).toMatchObject({ date: null, days: [] });
+  await act(async () => branchActions(deps).open());
+  expect([visit().choice.days.length > 0, visit().provisional]).toEqual([true, true]);
 });
 
 test('«Riprendi» of the business product opens its page', async () => {
