@@ -25,7 +25,7 @@ import type { Resolved } from '../request/resolve-masks.ts';
 import { faultyFields } from '../request/validate.ts';
 import { acceptsProduct, type BookingContext, loadBookingContext, wantedSlot } from './booking-context.ts';
 import type { Booking, BookingDeps, Outcome } from './booking-deps.ts';
-import { isProven } from './insert-appointment.ts';
+import { isProven, type Placement } from './insert-appointment.ts';
 import { notifyDeferredResult } from './notify-deferred-result.ts';
 import { tellOwners } from './tell-owners.ts';
 import { write } from './write.ts';
@@ -104,13 +104,14 @@ export async function book(
   const today = fromInstant(booking.deps.clock().getTime()).day;
   const code = request.form.taxCode as TaxCode;
   if (!isAdult(code, today)) return refuse(request, { reason: 'minor', fields: ['codiceFiscale'] });
-  return place(booking, request, resolved.value, known);
+  return bookAtBranch(booking, request, resolved.value, known);
 }
 
 const refuse = ({ language }: BookingRequest, refusal: Refusal) =>
   ok({ answer: refused(language, refusal), appointmentId: null });
 
-async function place(
+/** Books a validated request at its branch: decides about earlier requests, then takes a seat and writes the row. */
+async function bookAtBranch(
   booking: Booking,
   request: BookingRequest,
   resolved: Resolved,
@@ -124,34 +125,16 @@ async function place(
   if (request.kind === 'call' && request.slot !== null && !deps.callsAtTime)
     return refuse(request, { reason: 'invalid', fields: ['chiamata'] });
   if (request.slot !== null && slot === null) return refuseTaken(booking, request, branch.code);
-  const { agent, due } = request.kind === 'call' ? await callOf(booking, request, branch.code) : NO_CALL;
+  const call = request.kind === 'call' ? await callOf(booking, request, branch.code) : NO_CALL;
   const isVerified = isProven(request, resolved);
-  const confirmMinutes = isVerified || slot === null ? null : deps.confirmMinutes;
-  const oppId = oppIdOf(ctx.idempotencyKey);
-  const settled = {
-    ...{ request, resolved },
-    placed: {
-      branch,
-      starts: slot?.starts ?? null,
-      band: request.band ?? null,
-      agent,
-      due,
-      oppId,
-      confirmMinutes,
-      isSecond,
-      holder: isVerified || slot === null ? null : deps.limits.holder(ctx),
-      partner: ctx.partner?.id ?? null,
-      siteSheet: sheetOf(booking, request),
-      site: ctx.site,
-    },
-  };
+  const placed = placementOf(booking, request, { branch, slot, isVerified, isSecond, ...call });
   const makeRoom = await decideOnNew(tx, before, { isVerified, isSecond, replacesOwnOnly: deps.recognisesByCode });
   if (makeRoom === 'blocked') return refuse(request, { reason: 'already-booked' });
   const made = await takeInBand(
     { ...deps, db: tx },
     {
       ...{ wanted: wantedSlot(request, branch.code, ctx), slot },
-      take: (at) => write(booking, { ...settled, placed: { ...settled.placed, starts: at?.starts ?? null } }, at),
+      take: (at) => write(booking, { request, resolved, placed: { ...placed, starts: at?.starts ?? null } }, at),
     },
   );
   if (made === 'already-booked') return refuse(request, { reason: made });
@@ -160,6 +143,29 @@ async function place(
   const earlier = { ids: blockingOf(before).map(({ id }) => id), taxCode: request.form.taxCode };
   if (!mayBeTold) await tellOwners(tx, deps.seal, earlier, ctx);
   return ok(made);
+}
+
+type Decided = Pick<Placement, 'branch' | 'agent' | 'due' | 'isSecond'> & {
+  readonly slot: { readonly starts: Date } | null;
+  readonly isVerified: boolean;
+};
+
+/** The values of the row that the request does not have. An unproven booking of a slot gets a deadline and a holder. */
+function placementOf(booking: Booking, request: BookingRequest, decided: Decided): Placement {
+  const { deps, ctx } = booking;
+  const { slot, isVerified, ...rest } = decided;
+  const mustConfirm = !isVerified && slot !== null;
+  return {
+    ...rest,
+    starts: slot?.starts ?? null,
+    band: request.band ?? null,
+    oppId: oppIdOf(ctx.idempotencyKey),
+    confirmMinutes: mustConfirm ? deps.confirmMinutes : null,
+    holder: mustConfirm ? deps.limits.holder(ctx) : null,
+    partner: ctx.partner?.id ?? null,
+    siteSheet: sheetOf(booking, request),
+    site: ctx.site,
+  };
 }
 
 const sheetOf = ({ deps, ctx }: Booking, { product }: BookingRequest) =>

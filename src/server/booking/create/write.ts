@@ -71,18 +71,18 @@ function record(
   const answers = insertConsents(subject, asked, consentBrands, consented);
   sendUnread(tx, answers, ...limits.made(ctx));
   if (request.identityRef !== '') sendUnread(tx, endIdentity(tx, request, ctx));
-  announceUnread(tx, toldOf(request, made.opp_id, placed, ctx));
+  announceUnread(tx, eventsOf(request, made.opp_id, placed, ctx));
   const { due, agent, branch, oppId } = placed;
-  const whose = { branch: branch.code, agent, language: request.language };
+  const task = { branch: branch.code, agent, language: request.language };
   if (due !== null)
     createCallbackTask(tx, seal, {
-      ...{ ...whose, oppId, appointment: made.id, lead: null, from: placed.starts, due, hasWords: true },
+      ...{ ...task, oppId, appointment: made.id, lead: null, from: placed.starts, due, hasWords: true },
     });
   if (request.kind === 'call' && usesStoredContact(resolved))
     sendUnread(tx, noteCall(tx, seal.taxCodeHashes(request.form.taxCode)));
 }
 
-function toldOf(
+function eventsOf(
   request: BookingRequest,
   oppID: string,
   placed: Placement,
@@ -90,7 +90,7 @@ function toldOf(
 ): readonly EventToStore[] {
   const payload = { oppID };
   return [
-    { event: askedFor(request, { oppID, ...programOf(by) }, placed), by },
+    { event: createdEvent(request, { oppID, ...programOf(by) }, placed), by },
     ...(request.infoOnly && request.kind === 'visit' ? [{ event: { kind: 'message.branch', payload } } as const] : []),
     { event: { kind: 'consent.recorded', payload } },
   ];
@@ -98,7 +98,7 @@ function toldOf(
 
 const programOf = ({ partner }: RequestContext) => (partner === undefined ? {} : { programma: partner.id });
 
-function askedFor(
+function createdEvent(
   { kind, infoOnly }: BookingRequest,
   ids: { readonly oppID: string; readonly programma?: string },
   { agent, starts }: Placement,
