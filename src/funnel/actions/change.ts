@@ -38,7 +38,7 @@ export async function openAppointment(deps: FlowDeps, appointment: Appointment):
   const { product, branch } = appointment;
   // A cancelled appointment has no slot to change; its summary offers a new one.
   if (appointment.status === 'cancelled') return openSummary(deps, appointment);
-  // The page of a call at a time has its changes.
+  // A call at a time is changed on its summary.
   if (appointment.callHours) return openSummary(deps, appointment);
   if (appointment.kind !== 'visit') return editStep(deps, { step: 'fault', fault: 'none-planned' });
   const read = await readDays(deps, branch, deps.today(), FIRST_DAYS);

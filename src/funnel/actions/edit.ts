@@ -10,8 +10,8 @@ import { sendCode, verifyCode } from '../wire/own/prove-appointment.ts';
 import { lookUp } from '../wire/person/look-up.ts';
 import { openAppointment } from './change.ts';
 
-/** What a code is sent for. `taxCode`: under strict recognition, where an appointment is not known yet. */
-interface Asked {
+/** A reference for which a code is sent. `taxCode`: under strict recognition, where no appointment is known yet. */
+interface CodeTarget {
   readonly reference: string;
   readonly taxCode?: string;
 }
@@ -20,7 +20,7 @@ interface Asked {
  * The reference of an appointment for either product, of unconfirmed appointments, or of strict recognition; '' without
  * one. The other product is looked up only if the first answer says that it has an appointment.
  */
-async function findReference(deps: FlowDeps, code: string): Promise<Result<Asked, CallFault>> {
+async function findReference(deps: FlowDeps, code: string): Promise<Result<CodeTarget, CallFault>> {
   const first = deps.store.get().facts.product === 'salary' ? 'salary' : 'personal';
   const other = first === 'personal' ? 'salary' : 'personal';
   const known = await lookUp(deps, code, first);
@@ -53,13 +53,13 @@ export async function openExisting(deps: FlowDeps): Promise<boolean> {
  * nothing if the visitor closed the dialog, or went to another step of it, during the read.
  */
 async function openProven(deps: FlowDeps): Promise<'done' | 'none' | CallFault> {
-  const mine = await tryOwnAppointment(deps);
+  const own = await tryOwnAppointment(deps);
   const { modal, edit } = deps.store.get();
   const isWaiting = modal?.kind === 'edit' && (edit.step === 'ask' || edit.step === 'start');
   if (!isWaiting) return 'done';
-  if (!mine.ok) return mine.error === 'not-found' ? 'none' : mine.error;
-  if (mine.value.status !== 'loaded') return 'none';
-  await openAppointment(deps, mine.value.appointment);
+  if (!own.ok) return own.error === 'not-found' ? 'none' : own.error;
+  if (own.value.status !== 'loaded') return 'none';
+  await openAppointment(deps, own.value.appointment);
   return 'done';
 }
 
@@ -81,14 +81,14 @@ function stepsOf(deps: FlowDeps) {
     else fault('network');
   }
 
-  async function askCode({ reference, taxCode }: Asked, again = false): Promise<void> {
+  async function askCode({ reference, taxCode }: CodeTarget, again = false): Promise<void> {
     const sent = await sendCode(deps, reference);
     if (!sent.ok) return failed(sent.error);
     const mask = sent.value;
     show({ step: 'code', reference, mask, wrong: false, again, ...(taxCode === undefined ? {} : { taxCode }) });
   }
 
-  /** Asks for the code of the appointment of a tax code; says so where none has it. */
+  /** Asks for the code of a tax code's appointment, or shows that there is no appointment. */
   async function search(code: string): Promise<void> {
     const found = await findReference(deps, code);
     if (!found.ok) return failed(found.error);
@@ -106,8 +106,8 @@ export function editActions(deps: FlowDeps) {
 
   return {
     /**
-     * Opens the dialog at the fitting step: the mailed code for a known appointment, the change page for a proven one,
-     * a message for a known tax code without appointments, else the tax code. A dialog opened with a message keeps it.
+     * Opens the dialog at the fitting step. A known appointment needs the mailed code; a proven one opens the change page;
+     * a known tax code without appointments gets a message; else the tax code is asked for. A shown message stays.
      */
     async start(): Promise<void> {
       const { ownAppointment, facts, appointmentRef, unconfirmedRef, recognitionRef, oppId, edit } = store.get();

@@ -18,21 +18,21 @@ export function personActions(deps: FlowDeps) {
     store.update((v) => ({ ...v, form: withoutContacts(v.form), typed: withoutContacts(v.typed) }));
 
   /** Looks up a tax code that differs from the one looked up before: it may belong to another person. */
-  let looking: Promise<void> | null = null;
+  let lookup: Promise<void> | null = null;
   function lookUpAnother(typed: string): void {
     const { facts, taxCode } = store.get();
     const parsed = parseTaxCode(typed);
     if (!parsed.ok || parsed.value === taxCode || facts.lookup.status === 'none') return;
     store.update((v) => ({ ...v, taxCode: parsed.value }));
-    const mine: Promise<void> = lookUpTaxCode(deps, parsed.value, () => looking === mine).finally(() => {
-      if (looking === mine) looking = null;
+    const started: Promise<void> = lookUpTaxCode(deps, parsed.value, () => lookup === started).finally(() => {
+      if (lookup === started) lookup = null;
     });
-    looking = mine;
+    lookup = started;
   }
 
-  /** Waits for a running lookup. Returns false if it found a customer, whose data the visitor has not seen yet. */
-  async function isStillTheirs(lookup: Promise<void>): Promise<boolean> {
-    await lookup;
+  /** Waits for the running lookup. False if it found a customer, whose data the visitor has not seen yet. */
+  async function staysUnknown(running: Promise<void>): Promise<boolean> {
+    await running;
     const { facts } = store.get();
     return isLookedUp(facts) && !isRecognised(facts);
   }
@@ -56,7 +56,7 @@ export function personActions(deps: FlowDeps) {
     },
     /** «Fissa appuntamento», after the page found no fault in the form. */
     async submit(step: AdvancingStep): Promise<void> {
-      if (looking !== null && !(await isStillTheirs(looking))) return;
+      if (lookup !== null && !(await staysUnknown(lookup))) return;
       if (advance(deps, step) === 'submit') await create();
     },
     /** "Riprova" on the error page: shows the filled form again. */

@@ -37,8 +37,8 @@ type IsOutdated = () => boolean;
 function oneAtATime(): () => IsOutdated {
   let current = 0;
   return () => {
-    const mine = ++current;
-    return () => mine !== current;
+    const run = ++current;
+    return () => run !== current;
   };
 }
 

@@ -10,7 +10,7 @@ import { advance } from './advance.ts';
 
 const withLookup = (visit: Visit, lookup: Lookup): Visit => withFacts(visit, { lookup });
 
-/** The facts that a lookup's answer gives the flow rules. */
+/** The facts of a lookup's answer, for the flow rules. */
 function lookupOf({ values, open, appointmentRef }: Customer): Lookup {
   if (appointmentRef) return { status: 'existing-appointment' };
   const openPractice = open.salary ? 'salary' : open.personal ? 'personal' : 'none';
@@ -69,7 +69,7 @@ function lookupFailed(visit: Visit, fault: CallFault): Visit {
   return withLookup(visit, { status: 'failed' });
 }
 
-/** Looks up a tax code and stores the answer, unless the code is not `wanted` any more. */
+/** Looks up a tax code and stores the answer, if the code is still `wanted`. */
 export async function lookUpTaxCode(deps: FlowDeps, code: string, wanted: () => boolean = () => true): Promise<void> {
   const { store } = deps;
   store.update(lookupStarted);
@@ -77,7 +77,7 @@ export async function lookUpTaxCode(deps: FlowDeps, code: string, wanted: () => 
   if (wanted()) store.update((v) => (answer.ok ? withCustomer(v, answer.value) : lookupFailed(v, answer.error)));
 }
 
-/** Looks up the tax code of a visitor who was recognised since. A failure changes nothing, and is returned. */
+/** Looks the tax code up again after the visitor was recognised. A failure changes nothing, and is returned. */
 export async function lookUpAgain(deps: FlowDeps): Promise<CallFault | null> {
   const { store } = deps;
   const { taxCode, facts } = store.get();
@@ -90,17 +90,18 @@ export async function lookUpAgain(deps: FlowDeps): Promise<CallFault | null> {
 /** The actions of the tax-code pages. */
 export function taxCodeActions(deps: FlowDeps) {
   const { store } = deps;
-  let asked = 0;
+  // Counts lookups and typing: the answer to an earlier code is ignored.
+  let lastCode = 0;
 
   function lookUpCode(code: string): Promise<void> {
-    const mine = ++asked;
-    return lookUpTaxCode(deps, code, () => mine === asked);
+    const thisCode = ++lastCode;
+    return lookUpTaxCode(deps, code, () => thisCode === lastCode);
   }
 
   return {
     /** Typing: fewer than 16 characters wait, 16 are validated and looked up at once. */
     type(text: string): void {
-      asked += 1;
+      lastCode += 1;
       const taxCode = shownTaxCode(text);
       store.update((v) => ({ ...withLookup(v, { status: 'typing' }), taxCode, taxCodeFault: null }));
       if (taxCode.length < TAX_CODE_LENGTH) return;

@@ -20,8 +20,8 @@ export function withDay(visit: Visit, days: readonly Day[], date: string | null)
   const { choice } = visit;
   const day = days.find((each) => each.date === date);
   const stays = isFreeAt(days, date, choice.hour) ? choice.hour : null;
-  const mine = choice.picked && choice.date === date ? stays : null;
-  const hour = mayPreselect(visit) ? preselected(day, choice.hour) : mine;
+  const pickedBefore = choice.picked && choice.date === date ? stays : null;
+  const hour = mayPreselect(visit) ? preselected(day, choice.hour) : pickedBefore;
   const picked = hour !== null && hour === stays && choice.picked;
   return {
     ...withFacts(visit, { chosen: hour ? 'slot' : 'branch' }),

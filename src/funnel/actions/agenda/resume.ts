@@ -71,14 +71,14 @@ async function rebuild(deps: FlowDeps, resumed: Restored): Promise<void> {
   const near = typeof answer === 'string' ? null : answer;
   const found = near?.branches.find(({ code }) => code === branch.code);
   const others = (near?.branches ?? []).filter(({ code }) => code !== branch.code);
-  const mine = found ?? branch;
-  const choice = await choiceAgain(deps, mine, resumed);
+  const current = found ?? branch;
+  const choice = await choiceAgain(deps, current, resumed);
   deps.store.update((v) => {
     const callback = { ...v.facts.callback, atPlace: near?.callback ?? false };
     return {
       ...withFacts(v, { product, callback, search: 'ready', chosen: choice.hour ? 'slot' : 'branch' }),
       ...{ place, choice, searchText: place ? `${place.cap} ${place.city}`.trim() : '' },
-      ...{ branches: found ? (near?.branches ?? []) : [mine, ...others], isPP: near?.isPP ?? false },
+      ...{ branches: found ? (near?.branches ?? []) : [current, ...others], isPP: near?.isPP ?? false },
       provisional: near?.provisional ?? false,
     };
   });

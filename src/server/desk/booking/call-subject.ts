@@ -30,6 +30,7 @@ export interface CallSubject {
   readonly cap: string | null;
 }
 
+/** Reads the person of a call: of its appointment, else of its lead. */
 export async function readCallSubject(db: Db, { id }: Pick<CallRow, 'id'>): Promise<CallSubject | undefined> {
   const { rows } = await sql<CallSubject>`
     select a.id as appointment, l.id as lead, coalesce(a.customer_id, l.customer_id) as customer_id,
@@ -66,14 +67,14 @@ export const formIn = (seal: Pick<Seal, 'open'>, row: CallRow, { details, ...sub
     ...{ email: seal.open(subject.email), codiceFiscale: seal.open(subject.tax_code) },
   });
 
-interface Looking {
+interface SubjectDeps {
   readonly db: Db;
   readonly seal: Pick<Seal, 'open'>;
   readonly pointOf: PointOf;
 }
 
 /** What a booking takes from the call, contacts masked; null where the product has no visit. */
-export async function bookableOf({ db, seal, pointOf }: Looking, row: CallRow, scope: Scope) {
+export async function bookableOf({ db, seal, pointOf }: SubjectDeps, row: CallRow, scope: Scope) {
   const product = BY_CODE[row.product];
   const subject = await readCallSubject(db, row);
   if (subject === undefined || kindOf(product, false) !== 'visit') return null;
@@ -98,7 +99,7 @@ export const placesOf = (scope: Scope): Scope =>
 
 /** The branch of the call, else the one nearest to the person's postcode. */
 async function nearestTo(
-  { db, pointOf }: Pick<Looking, 'db' | 'pointOf'>,
+  { db, pointOf }: Pick<SubjectDeps, 'db' | 'pointOf'>,
   { branch, cap }: { readonly branch: string | null; readonly cap: string | null },
   scope: Scope,
 ): Promise<string | null> {
