@@ -71,7 +71,7 @@ function record(
   const answers = insertConsents(subject, asked, consentBrands, consented);
   sendUnread(tx, answers, ...limits.made(ctx));
   if (request.identityRef !== '') sendUnread(tx, endIdentity(tx, request, ctx));
-  announceUnread(tx, eventsOf(request, made.opp_id, placed, ctx));
+  announceUnread(tx, toldOf(request, made.opp_id, placed, ctx));
   const { due, agent, branch, oppId } = placed;
   const task = { branch: branch.code, agent, language: request.language };
   if (due !== null)
@@ -82,7 +82,8 @@ function record(
     sendUnread(tx, noteCall(tx, seal.taxCodeHashes(request.form.taxCode)));
 }
 
-function eventsOf(
+/** The events that announce a new appointment. */
+function toldOf(
   request: BookingRequest,
   oppID: string,
   placed: Placement,
