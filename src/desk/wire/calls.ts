@@ -37,8 +37,8 @@ export interface Call extends WaitingCall {
   readonly isProven: boolean;
   /** The band that the customer chose on an agent's page, for a call without a seat; null: none. */
   readonly band: CallBand | null;
-  /** The person it is assigned to. */
-  readonly meantFor: string | null;
+  /** Name of the person to whom the call is assigned. */
+  readonly assignee: string | null;
   readonly version: number;
 }
 
@@ -64,7 +64,7 @@ export interface Bookable {
   readonly lacking: readonly string[];
 }
 
-/** The call assigned to the signed-in person. */
+/** The call that the signed-in person has claimed. */
 export interface CallInHand {
   readonly call: Call;
   readonly mobile: string;
@@ -90,6 +90,7 @@ export interface Queue {
   readonly mayCall: boolean;
   readonly calls: readonly Call[];
   readonly more: number;
+  /** The call that the user has claimed. */
   readonly inHand: CallInHand | null;
   readonly today: { readonly kept: number; readonly of: number };
   readonly colleagues: readonly Colleague[];
@@ -108,7 +109,7 @@ const callOf = (line: CallLine): Call => ({
   agent: line.agente,
   ...{ askedAt: Date.parse(line.chiesta), dueAt: Date.parse(line.entro), nextAt: Date.parse(line.riprende) },
   chosen: line.scelta === undefined ? null : chosenOf(line.scelta),
-  ...{ tries: line.tentativi, version: line.versione, meantFor: line.perChi, isProven: line.confermata },
+  ...{ tries: line.tentativi, version: line.versione, assignee: line.perChi, isProven: line.confermata },
   band: line.fascia ?? null,
   heldUntil: line.inMano && Date.parse(line.inMano.fino),
   ...{ holder: line.inMano?.nome ?? null, isMine: line.inMano?.mia === true },
@@ -158,7 +159,8 @@ export async function readCallCount(
   return answer.ok ? { waiting: answer.value.attendono, urgent: answer.value.urgenti } : null;
 }
 
-interface Said {
+/** The call of an action, and its note. */
+interface NotedCall {
   readonly of: Call;
   /** A note for the colleague who calls next; '' without one. */
   readonly line: string;
@@ -166,8 +168,8 @@ interface Said {
 /** An action on a call. */
 export type CallAct =
   | { readonly kind: 'take'; readonly code: string }
-  | (Said & { readonly kind: 'try'; readonly result: CallResult | CallPause; readonly at?: Slot })
-  | (Said & { readonly kind: 'close'; readonly outcome: (typeof FINAL_RESULTS)[number] })
+  | (NotedCall & { readonly kind: 'try'; readonly result: CallResult | CallPause; readonly at?: Slot })
+  | (NotedCall & { readonly kind: 'close'; readonly outcome: (typeof FINAL_RESULTS)[number] })
   | { readonly kind: 'assign'; readonly of: Call; readonly to: string };
 
 /** Null on success, else the reason; the queue is reloaded in both cases. */

@@ -41,7 +41,7 @@ export function CallRow(props: CallRowProps) {
         <span>{call.branch?.name ?? words.noBranch}</span>
         {call.agent !== null && <span>{words.ofAgent(call.agent)}</span>}
         {call.band !== null && <span>{words.band(call.band)}</span>}
-        {call.meantFor !== null && <span>{words.meantFor(call.meantFor)}</span>}
+        {call.assignee !== null && <span>{words.meantFor(call.assignee)}</span>}
         {call.chosen !== null && <span>{chosenText(words, call.chosen, now)}</span>}
         {!call.isProven && <span>{words.unproven}</span>}
         <Tries tries={call.tries} />

@@ -6,7 +6,7 @@ import { Dial } from '../../parts/dial/dial.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Pill } from '../../parts/pill.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
-import { dial, type CallInHand as InHandData } from '../../wire/calls.ts';
+import { type CallInHand, dial } from '../../wire/calls.ts';
 import { CallResultForm } from './call-result.tsx';
 import s from './current-call.module.css';
 import { type CurrentCallProps, hourAt } from './props.ts';
@@ -80,7 +80,7 @@ export function CurrentCall(props: CurrentCallProps) {
   );
 }
 
-function Tried({ tries }: Pick<InHandData, 'tries'>) {
+function Tried({ tries }: Pick<CallInHand, 'tries'>) {
   const { calls } = useWords();
   return (
     <div className={s.body}>

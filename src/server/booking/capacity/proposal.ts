@@ -29,8 +29,8 @@ interface Body {
   proposta: ReturnType<typeof wireProposal>;
 }
 
-/** The dependencies without the demo's pretended load, which was ignored too when the offers were computed. */
-const asFound = (deps: ProposalDeps): ProposalDeps => ({ ...deps, extraLoad: () => 0 });
+/** The dependencies without the demo's pretended load: the offers were computed without it too. */
+const withoutDemoLoad = (deps: ProposalDeps): ProposalDeps => ({ ...deps, extraLoad: () => 0 });
 
 const byToken = async (db: Kysely<Database>, token: string): Promise<DisplacedRow | undefined> =>
   (await displacedRows(db, sql<boolean>`d.token_hash = any(${proposalHashes(token)}::bytea[])`))[0];
@@ -41,11 +41,11 @@ export const readProposalCall =
   async ({ token }) => {
     const row = await byToken(deps.db, token);
     if (row === undefined) return unknownSecret;
-    return ok({ body: { Status: '0' as const, proposta: await told(asFound(deps), row) } });
+    return ok({ body: { Status: '0' as const, proposta: await proposalNow(withoutDemoLoad(deps), row) } });
   };
 
 /** The answer: the proposal with the offers that are free now, its own reserved seat included. */
-async function told(deps: ProposalDeps, row: DisplacedRow) {
+async function proposalNow(deps: ProposalDeps, row: DisplacedRow) {
   if (!isOpen(row)) return wireProposal(row, () => false);
   const hours = row.offers.map(({ branch, starts }) => ({ branch, ...fromInstant(Date.parse(starts)) }));
   const free = await Promise.all(
@@ -64,7 +64,7 @@ export const chooseProposalCall =
     allOrNothing(deps.db, async (tx) => {
       const intent = { key: ctx.idempotencyKey, call: chooseProposal.call, body: input };
       const done = await runIdempotent<Body, 'not-found'>(tx, deps.seal, intent, () =>
-        choose({ ...asFound(deps), db: tx }, tx, input),
+        choose({ ...withoutDemoLoad(deps), db: tx }, tx, input),
       );
       if (!done.ok) return done.error === 'not-found' ? unknownSecret : done;
       // The link may have ended meanwhile, for example by an erasure.
@@ -83,9 +83,9 @@ async function choose(
   const goal = input.scelta === 'posto' ? goalOf(found, input.n ?? 0) : null;
   const row = await lockDisplaced(tx, found.id, goal);
   if (row === undefined) return err('not-found');
-  const motivo = await settle(deps, tx, row, { scelta: input.scelta, goal });
+  const motivo = await applyChoice(deps, tx, row, { scelta: input.scelta, goal });
   const now = (await displacedRows(tx, sql<boolean>`d.id = ${row.id}::bigint`))[0] ?? row;
-  const answer: Body = { Status: motivo === null ? '0' : '1', motivo, proposta: await told(deps, now) };
+  const answer: Body = { Status: motivo === null ? '0' : '1', motivo, proposta: await proposalNow(deps, now) };
   return ok({ answer, appointmentId: row.appointment_id });
 }
 
@@ -99,8 +99,8 @@ interface Choice {
   readonly goal: TargetSlot | null;
 }
 
-/** Null: the choice is applied, now or by an earlier equal request. */
-async function settle(
+/** Applies the choice. Null if it is applied, now or by an earlier equal request; else the reason. */
+async function applyChoice(
   deps: ProposalDeps,
   tx: Parameters<typeof lockDisplaced>[0],
   row: DisplacedRow,

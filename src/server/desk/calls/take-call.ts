@@ -39,20 +39,20 @@ export const takeCallCall =
       const [asked] = named === null ? [] : await callRows(tx, ctx.scope, sql`c.opp_id = ${named}::text`);
       if (named !== null && asked === undefined) return err('not-found');
       const { holidays } = await readCallTimes(tx, null);
-      if (!isTime(deps, holidays)) return no('orario', asked);
+      if (!isTime(deps, holidays)) return refuse('orario', asked);
       await sql`select pg_advisory_xact_lock(${TAKING}::int)`.execute(tx);
       const [own] = await callRows(tx, ctx.scope, sql`holder = ${ctx.staff.id}::bigint and lease_until > now()`);
-      if (own !== undefined) return no('inMano', own);
-      const taken = await take(tx, ctx, named);
-      if (taken === null) return no(named === null ? 'nessuna' : await whyNot(tx, named), asked);
+      if (own !== undefined) return refuse('inMano', own);
+      const taken = await claim(tx, ctx, named);
+      if (taken === null) return refuse(named === null ? 'nessuna' : await whyNot(tx, named), asked);
       const [row] = await callRows(tx, ctx.scope, sql`c.opp_id = ${taken}::text`);
       return row === undefined ? err('not-found') : ok({ fault: null, row });
     });
 
-const no = (fault: Fault, row: CallRow | undefined): Result<CallWritten, never> => ok({ fault, row: row ?? null });
+const refuse = (fault: Fault, row: CallRow | undefined): Result<CallWritten, never> => ok({ fault, row: row ?? null });
 
-/** Request code of the claimed call. A call whose claim expired is free for all again. */
-async function take(tx: Tx, { scope, staff }: DeskContext, named: string | null): Promise<string | null> {
+/** Claims a call and ends the person's other claims; returns the request code, null without a free call. */
+async function claim(tx: Tx, { scope, staff }: DeskContext, named: string | null): Promise<string | null> {
   await sql`
     update callback_case set state = 'waiting', holder = null, lease_until = null, version = version + 1
      where holder = ${staff.id}::bigint and state = 'claimed' and opp_id is distinct from ${named}::text`.execute(tx);
@@ -74,11 +74,12 @@ const IS_IN_A_HAND = sql<boolean>`exists (
    where o.state = 'claimed' and o.lease_until > now() and o.id <> c.id
      and coalesce(oa.tax_code_hash, ol.tax_code_hash) = p.tax_code_hash)`;
 
-/** Calls of an agent or a colleague are theirs until the due time passes; then any in the scope may claim them. */
+/** SQL condition: a call of an agent or a colleague may be claimed by others only once its due time has passed. */
 const meantForMe = (scope: Scope, staffId: string): RawBuilder<boolean> => sql<boolean>`(
   due_at <= now() or meant_for = ${staffId}::bigint
   or meant_for is null and (c.agent_code is null or ${scope.kind === 'code'}::boolean))`;
 
+/** Why a named call was not claimed: it rests, or a colleague has it. */
 async function whyNot(tx: Tx, named: string): Promise<Fault> {
   const { rows } = await sql<{ rests: boolean }>`
     select next_at > now() and ${IS_FREE} as rests from callback_case c where opp_id = ${named}::text`.execute(tx);

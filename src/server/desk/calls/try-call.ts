@@ -15,14 +15,14 @@ import { type CallWritten, type Fault, lockCall, type WriteDeps, writeCall } fro
 
 type Tx = Transaction<Database>;
 type TryDeps = WriteDeps & { readonly seal: Pick<Seal, 'seal'> };
-type Said = Input<typeof tryCall>;
+type TryInput = Input<typeof tryCall>;
 
 /** No answer, or a time named by the customer: schedules the next call, or ends the call after the last try. */
 export const tryCallCall =
   (deps: TryDeps): DeskHandler<typeof tryCall> =>
   (input, ctx) =>
     writeCall(deps, ctx, { call: tryCall.call, input }, (tx) =>
-      inOwnHand(tx, ctx, input, async (row) => {
+      withOwnCall(tx, ctx, input, async (row) => {
         const trying = { tx, seal: deps.seal, ctx, row };
         if (input.risultato === 'rimessa') return giveBack(trying, input);
         return input.risultato === 'later' ? agree(trying, input) : fail(trying, input.risultato, input.riga);
@@ -34,7 +34,7 @@ export const closeCallCall =
   (deps: TryDeps): DeskHandler<typeof closeCall> =>
   (input, ctx) =>
     writeCall(deps, ctx, { call: closeCall.call, input }, (tx) =>
-      inOwnHand(tx, ctx, input, async (row) => {
+      withOwnCall(tx, ctx, input, async (row) => {
         const { esito, riga } = input;
         await noteTry(tx, deps.seal, ctx, row, { result: esito, isCounted: true, callAt: null, line: riga });
         await endCall(tx, row, esito);
@@ -50,7 +50,7 @@ interface Trying {
 }
 
 /** Returns the call to the queue. An entry is added to the history only if a line was typed. */
-async function giveBack({ tx, seal, ctx, row }: Trying, { riga }: Said): Promise<null> {
+async function giveBack({ tx, seal, ctx, row }: Trying, { riga }: TryInput): Promise<null> {
   const pause = { result: 'rimessa', isCounted: false, callAt: null, line: riga } as const;
   if (riga !== '') await noteTry(tx, seal, ctx, row, pause);
   await returnToQueue(tx, row, { tries: row.tries, next: row.next_at });
@@ -58,7 +58,7 @@ async function giveBack({ tx, seal, ctx, row }: Trying, { riga }: Said): Promise
 }
 
 /** Sets the time that the customer named. It also becomes the deadline, unless the former deadline was missed. */
-async function agree({ tx, seal, ctx, row }: Trying, { giorno, ora, riga }: Said): Promise<Fault | null> {
+async function agree({ tx, seal, ctx, row }: Trying, { giorno, ora, riga }: TryInput): Promise<Fault | null> {
   const { now, hoursOf } = await readCallTimes(tx, row.branch_code);
   if (giorno === undefined || ora === undefined) return 'ora';
   const named = { day: giorno, minute: minuteOf(ora) };
@@ -71,6 +71,7 @@ async function agree({ tx, seal, ctx, row }: Trying, { giorno, ora, riga }: Said
   return null;
 }
 
+/** Schedules the next call after a failed one, or ends the call after the last try. */
 async function fail(
   { tx, seal, ctx, row }: Trying,
   result: 'noAnswer' | 'busy' | 'machine',
@@ -87,7 +88,7 @@ async function fail(
   return null;
 }
 
-interface Asked {
+interface CallInput {
   readonly oppID: string;
   readonly versione: number;
   readonly riga: string;
@@ -98,10 +99,10 @@ export const isInHand = (row: CallRow, { staff }: DeskContext, version: number):
   row.holder === staff.id && row.version === version;
 
 /** Runs `work` if the user has the call, even with an expired claim. The typed line is left out of the audit entry. */
-async function inOwnHand(
+async function withOwnCall(
   tx: Tx,
   ctx: DeskContext,
-  { oppID, versione, riga, ...said }: Asked & object,
+  { oppID, versione, riga, ...result }: CallInput & object,
   work: (row: CallRow) => Promise<Fault | null>,
 ): Promise<Result<CallWritten, 'not-found'>> {
   const found = await lockCall(tx, ctx, oppID);
@@ -111,6 +112,6 @@ async function inOwnHand(
   const fault = await work(row);
   if (fault !== null) return ok({ fault, row });
   const after = await lockCall(tx, ctx, oppID);
-  const change = riga === '' ? said : { ...said, line: true };
+  const change = riga === '' ? result : { ...result, line: true };
   return ok({ fault: null, row: after.ok ? after.value : row, change });
 }

@@ -76,7 +76,7 @@ export const dialDisplacedCall =
   };
 
 type TryDeps = OnceDeps & { readonly seal: Pick<Seal, 'seal'> };
-type Said = Input<typeof tryDisplaced>;
+type TryInput = Input<typeof tryDisplaced>;
 type Refusal = Output<typeof tryDisplaced>['motivo'];
 
 /** Records a call without a decision, once per key. The typed line is left out of the audit entry. */
@@ -100,14 +100,18 @@ export const tryDisplacedCall =
     });
 
 /** The audited part of a call. A named time has another key than a failed call. */
-function changeOf({ id, risultato, riga }: Said, refusal: Refusal): Readonly<Record<string, unknown>> {
+function changeOf({ id, risultato, riga }: TryInput, refusal: Refusal): Readonly<Record<string, unknown>> {
   if (refusal) return { refused: refusal === 'finito' ? 'decided' : refusal };
   const line = riga === '' ? {} : { line: true };
   return risultato === 'later' ? { agreed: id, ...line } : { displacement: id, to: risultato, ...line };
 }
 
 /** The time that the customer named, null without one; undefined when it cannot be named. */
-async function namedTime(tx: Tx, person: Person, { risultato, giorno, ora }: Said): Promise<Date | null | undefined> {
+async function namedTime(
+  tx: Tx,
+  person: Person,
+  { risultato, giorno, ora }: TryInput,
+): Promise<Date | null | undefined> {
   if (risultato !== 'later') return null;
   if (giorno === undefined || ora === undefined) return undefined;
   const named = { day: giorno, minute: minuteOf(ora) };
@@ -120,11 +124,11 @@ async function daysToCall(db: Kysely<Database>, { branch_code, starts }: Person)
   return daysBefore(callingDays(hoursOf(null), now), starts.getTime());
 }
 
-const noteTry = (tx: Tx, { seal }: TryDeps, { staff }: DeskContext, said: Said, callAt: Date | null) =>
+const noteTry = (tx: Tx, { seal }: TryDeps, { staff }: DeskContext, input: TryInput, callAt: Date | null) =>
   tx
     .insertInto('displacement_try')
     .values({
-      ...{ displacement_id: said.id, staff_id: staff.id, result: said.risultato, call_at: callAt },
-      sealed: said.riga === '' ? null : seal.seal(said.riga),
+      ...{ displacement_id: input.id, staff_id: staff.id, result: input.risultato, call_at: callAt },
+      sealed: input.riga === '' ? null : seal.seal(input.riga),
     })
     .execute();

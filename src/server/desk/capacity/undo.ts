@@ -20,7 +20,8 @@ import { hourOf, wirePreview } from './wire-preview.ts';
 
 type Tx = Transaction<Database>;
 type Body = Output<typeof undoCapacity>;
-interface Seen {
+/** The effects of an undo, with the hash that a preview shows. */
+interface UndoEffects {
   readonly tried: ChangeResult;
   readonly sha256: Buffer;
 }
@@ -38,7 +39,7 @@ export const previewUndoCall =
     });
 
 type Undone = Result<Done<Body>, 'not-found'>;
-/** Undoes it as previewed; otherwise returns it unchanged with its present effects. */
+/** Undoes a change whose effects are those of the preview. Otherwise answers with its present effects, unchanged. */
 export const undoCapacityCall =
   (deps: DeskCapacityDeps): DeskHandler<typeof undoCapacity> =>
   (input, ctx) =>
@@ -63,13 +64,13 @@ export const undoCapacityCall =
       return ok({ answer, appointmentId: null });
     });
 
-interface Asked {
+interface Undo {
   readonly change: ChangeRow;
   readonly ctx: DeskContext;
-  readonly accepts: (seen: Seen) => boolean;
+  readonly accepts: (effects: UndoEffects) => boolean;
 }
 
-async function tryUndo(tx: Tx, deps: DeskCapacityDeps, { change, ctx, accepts }: Asked) {
+async function tryUndo(tx: Tx, deps: DeskCapacityDeps, { change, ctx, accepts }: Undo) {
   if (!mayUndo(ctx.staff, change)) return { isUndone: false, effetti: null };
   const { id, branch_codes } = change;
   const mayName = namesInLists(ctx);

@@ -44,8 +44,8 @@ export function ownProvisional(
   { endpoint, body, proof }: EdgeRequest,
 ): Output<typeof getAppointment> | null {
   if (endpoint?.call !== getAppointment.call || body === null) return null;
-  const given = inOneSpelling(endpoint.input, parsed(body)?.json) as { readonly oppID?: unknown } | null | undefined;
-  const kept = findOwnEntry(deps, { proof, oppID: given?.oppID });
+  const input = inOneSpelling(endpoint.input, parsed(body)?.json) as { readonly oppID?: unknown } | null | undefined;
+  const kept = findOwnEntry(deps, { proof, oppID: input?.oppID });
   return kept && { Status: '0', appuntamento: { ...wireOf(kept), ...deps.placeOf(kept.request.branch) } };
 }
 
@@ -120,4 +120,4 @@ function timeOf({ kind, slot, band }: BookingRequest): Pick<WireAppointment, 'da
   return { data: '', ora: '', chiamata: band === undefined ? chiamata : { ...chiamata, fascia: band } };
 }
 
-const masked = (given: string, mask: (text: string) => string): string => (hasMask(given) ? given : mask(given));
+const masked = (value: string, mask: (text: string) => string): string => (hasMask(value) ? value : mask(value));
