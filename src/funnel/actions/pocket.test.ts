@@ -25,13 +25,13 @@ test('a confirmed visit is kept as place, day and hour until it is over', () => 
 
 test.each([
   ['a cancelled visit', { status: 'cancelled' as const }],
-  ['a provisional one', { status: 'provisional' as const }],
-  ['one that must still be confirmed', { confirmUntil: 1 }],
-  ['none', null],
-])('%s is removed', (_, change) => {
+  ['a provisional visit', { status: 'provisional' as const }],
+  ['a visit that must still be confirmed', { confirmUntil: 1 }],
+  ['no visit', null],
+])('%s removes the stored visit', (_, change) => {
   expect(storedAfter(change)).toBeNull();
 });
 
-test('a site that switches it off keeps nothing', () => {
+test('a site that switches the offline page off stores nothing', () => {
   expect(storedAfter({}, aSite({ off: ['pocket'] }))).toBeNull();
 });

@@ -38,7 +38,7 @@ test('the data form offers no code under open recognition', () => {
   expect(screen.queryByRole('button', { name: 'Ricevi un codice' })).toBeNull();
 });
 
-test('the form stays usable beside the offer, which says the same for every tax code', async () => {
+test('the form stays usable beside the offer, whose text is the same for every tax code', async () => {
   const { done } = showForm();
   expect(screen.getByRole('heading', { name: 'Sei già nostro cliente?' })).toBeTruthy();
   expect(screen.getByLabelText('Nome*')).toBeTruthy();
@@ -82,7 +82,7 @@ test.each([
     'Il codice non è valido o non vale più: controllalo o chiedine un altro.',
   ],
   ['no answer', { verifyCode: fault('unreachable') }, /^Non è stato possibile inviare la richiesta/],
-])('%s is said, and what was typed stays', async (_, answers, text) => {
+])('%s shows a message, and the typed values stay', async (_, answers, text) => {
   const { visit } = showForm({ ...ANSWERS, ...answers }, { form: { ...NO_FORM, lastName: 'Rossi' } });
   await typeCode();
   expect(await screen.findByText(text)).toBeTruthy();
@@ -90,7 +90,7 @@ test.each([
   expect(visit().form.lastName).toBe('Rossi');
 });
 
-test('a right code after which the customer cannot be looked up is said, and the next press goes on', async () => {
+test('a right code with a failed lookup shows the failure, and the next press opens the page', async () => {
   const lookUp = vi.fn<() => unknown>().mockReturnValueOnce(fault('unreachable')).mockReturnValue(found);
   const { done } = showForm({ ...ANSWERS, lookUp });
   await typeCode();
@@ -108,7 +108,7 @@ test('too many typed codes open the dialog that says when to try again', async (
   await vi.waitFor(() => expect(visit().modal).toEqual({ kind: 'error', fault: 'tooMany', seconds: 120 }));
 });
 
-test('a code that cannot be sent is said, and may be asked for again', async () => {
+test('a code that cannot be sent shows a failure, and may be asked for again', async () => {
   showForm({ ...ANSWERS, sendCode: fault('unreachable') });
   press('Ricevi un codice');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Non è stato possibile inviare/);

@@ -70,7 +70,7 @@ describe('a program', () => {
     expect([appuntamento.anonimo, appuntamento.persona]).toEqual([true, undefined]);
   });
 
-  test('that reads a person is told as a security event, one without contacts is not', async () => {
+  test('that reads a person is a security event, one without contacts is not', async () => {
     const heard: unknown[] = [];
     onActs(fresh.db, (act) => heard.push(act));
     await one(await tokenOf('crm', key));

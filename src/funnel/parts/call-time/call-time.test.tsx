@@ -88,7 +88,7 @@ test('a band without a free half-hour cannot be chosen', async () => {
   expect(sent(done.calls, 'createAppointment')[0]).toMatchObject({ chiamata: { data: '20261123', fascia: '12-15' } });
 });
 
-test('a time taken meanwhile is said, nothing is chosen, and the form stays filled', async () => {
+test('a time taken meanwhile shows an error, nothing is chosen, and the form stays filled', async () => {
   const taken = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
   const { done, visit } = show({ createAppointment: taken });
   fireEvent.click(await radio('A un orario preciso'));
@@ -116,7 +116,7 @@ test('a time chosen before the page was left and opened again is not lost to a c
   expect(sent(done.calls, 'createAppointment')).toHaveLength(1);
 });
 
-test('times that cannot be read are said, and read again on request', async () => {
+test('times that cannot be read show a message, and are read again on request', async () => {
   const replies = [fault('network'), fault('network')];
   show({
     availability: ({ Data }: { Data: string }) => replies.shift() ?? available({ Data }),

@@ -18,7 +18,7 @@ async function typeCode() {
   press('Mostra i miei dati');
 }
 
-test('a code without an answer is said, and the typed digits stay', async () => {
+test('a code without an answer shows a failure, and the typed digits stay', async () => {
   await show({ sendCode: { Status: '0' }, verifyCode: fault('unreachable') });
   await typeCode();
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Non è stato possibile inviare/);

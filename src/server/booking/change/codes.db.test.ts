@@ -214,10 +214,10 @@ describe('the code', () => {
     const written = async () => (await sql`select id from written`.execute(fresh.db)).rows.length;
     const outbox = () => fresh.db.selectFrom('outbox').select('id').orderBy('id').execute();
     await send(oppID);
-    const told = await outbox();
+    const sentEvents = await outbox();
     expect(await written()).toBe(1);
     await send('ABCDEFGHIJKLMNOPQR');
-    expect([await written(), await outbox()]).toEqual([2, told]);
+    expect([await written(), await outbox()]).toEqual([2, sentEvents]);
   });
 
   // R13.5.7, R13.5.1

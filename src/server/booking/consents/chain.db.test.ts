@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.close());
 
-/** Runs with the rights of the database's owner, who can remove the triggers. */
-async function behind(statement: string) {
+/** Runs a statement with the rights of the database's owner, who can remove the triggers. */
+async function asOwner(statement: string) {
   for (const table of ['consent', 'consent_link'])
     await sql.raw(`drop trigger if exists ${table}_append_only on ${table}`).execute(fresh.db);
   await sql.raw(statement).execute(fresh.db);
@@ -41,7 +41,7 @@ test('every answer gets one link, once, and the chain verifies', async () => {
 });
 
 test('a changed answer breaks the chain at its place alone, whatever field changed', async () => {
-  await behind('create table untouched as select * from consent');
+  await asOwner('create table untouched as select * from consent');
   const others: Readonly<Record<string, string>> = {
     ...{ appointment_id: 'null, lead_id = 1', purpose: "'other'", value: '1 - value', text_version: "'x'" },
     ...{
@@ -51,36 +51,36 @@ test('a changed answer breaks the chain at its place alone, whatever field chang
       answered_at: "answered_at - interval '1 second'",
     },
   };
-  await behind('alter table consent drop constraint consent_lead_id_fkey');
+  await asOwner('alter table consent drop constraint consent_lead_id_fkey');
   const id = await answerAt(2);
   for (const [column, value] of Object.entries(others)) {
-    await behind(`update consent set ${column} = ${value} where id = ${id}`);
+    await asOwner(`update consent set ${column} = ${value} where id = ${id}`);
     expect([column, (await breaks()).map(({ why, place, answer }) => [why, place, answer])]).toEqual([
       column,
       [['changed', '2', id]],
     ]);
-    await behind(`delete from consent where id = ${id}`);
-    await behind(`insert into consent overriding system value select * from untouched where id = ${id}`);
+    await asOwner(`delete from consent where id = ${id}`);
+    await asOwner(`insert into consent overriding system value select * from untouched where id = ${id}`);
   }
   expect(await breaks()).toEqual([]);
 });
 
 test('the break names the request of a changed answer, and the place of a dropped one', async () => {
   const [second, third] = [await answerAt(2), await answerAt(3)];
-  await behind(`update consent set value = 1 - value where id = ${second}`);
-  await behind(`delete from consent where id = ${third}`);
+  await asOwner(`update consent set value = 1 - value where id = ${second}`);
+  await asOwner(`delete from consent where id = ${third}`);
   expect(await breaks()).toEqual([
     { why: 'changed', place: '2', answer: second, request: oppID },
     { why: 'dropped', place: '3', answer: third, request: null },
   ]);
 });
 
-test('an answer dropped with its link, and a rewritten link, break the chain behind them', async () => {
+test('an answer dropped with its link, and a rewritten link, break the chain after them', async () => {
   const third = await answerAt(3);
-  await behind(`delete from consent where id = ${third}`);
-  await behind(`delete from consent_link where place = 3`);
+  await asOwner(`delete from consent where id = ${third}`);
+  await asOwner(`delete from consent_link where place = 3`);
   expect((await breaks()).map(({ why, place }) => [why, place])).toEqual([['link', '4']]);
-  await behind(`update consent_link set sha256 = sha256('x') where place = 1`);
+  await asOwner(`update consent_link set sha256 = sha256('x') where place = 1`);
   expect((await breaks()).map(({ why, place }) => [why, place])).toEqual([
     ['changed', '1'],
     ['link', '2'],
@@ -88,9 +88,9 @@ test('an answer dropped with its link, and a rewritten link, break the chain beh
   ]);
 });
 
-test('an answer that is slipped in between old ones is named', async () => {
-  await behind(`update consent_link set made_at = now() - interval '3 days'`);
-  await behind(`
+test('an answer inserted between old ones is named', async () => {
+  await asOwner(`update consent_link set made_at = now() - interval '3 days'`);
+  await asOwner(`
     insert into consent (id, appointment_id, purpose, value, text_version, text_sha256, channel, language, answered_at)
     overriding system value
     select 0, appointment_id, purpose, 1, text_version, text_sha256, channel, language, answered_at - interval '1 hour'

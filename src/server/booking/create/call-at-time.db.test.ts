@@ -117,7 +117,7 @@ test('a call in a band takes the first free seat of the band and is due at its e
   expect(await task()).toMatchObject({ next_at: at(9 * 60 + 30), due_at: at(12 * 60) });
 });
 
-test('the customer of a call in a band is told the band, not the seat', async () => {
+test('the customer of a call in a band reads the band, not the half-hour of the seat', async () => {
   const made = await aCall(band);
   expect(await own(made)).toMatchObject({
     ...{ tipo: 'ricontatto', data: '', ora: '' },
@@ -126,7 +126,7 @@ test('the customer of a call in a band is told the band, not the seat', async ()
   expect((await own(made))?.prima).toBeUndefined();
 });
 
-test('of visits and calls for the last seat one gets it', async () => {
+test('of simultaneous visits and calls for the last seat one is booked', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => asPerson(n + 1, n % 2 === 0 ? call(exact) : { data: DAY, ora: '10:00' })),
   );
@@ -176,7 +176,7 @@ test('a repeat of the same key gets the same call', async () => {
   expect(await seats()).toHaveLength(1);
 });
 
-test('an unproven call loses its seat when nobody confirms it', async () => {
+test('an unproven call that is not confirmed in time loses its seat', async () => {
   const deps = { ...aDeps(fresh.db), confirmMinutes: 30 };
   const made = await ask(exact, aContext(), deps);
   expect('confermaEntro' in made.body && made.body.confermaEntro).toBeTruthy();

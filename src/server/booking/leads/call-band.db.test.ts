@@ -44,17 +44,17 @@ test('a request may have a band of hours, in which the agent calls; a repeat kee
   const [line] = await callRows(fresh.db, { kind: 'network', role: 'manager' }, sql<boolean>`true`);
   expect(line && callLineOf(line, 'nobody').fascia).toBe('12-15');
   const { mail, sms } = testMessages({ db: fresh.db, open: seal.open });
-  const told = await fresh.db
+  const announced = await fresh.db
     .selectFrom('outbox')
     .selectAll()
     .where('kind', 'in', ['lead.agent', 'message.agent'])
     .orderBy('kind')
     .execute();
-  const [toCustomer, toAgent] = await Promise.all(told.map(readEvent).map(mail));
+  const [toCustomer, toAgent] = await Promise.all(announced.map(readEvent).map(mail));
   const promise = /Livia Rocca ti chiama( al \*+67)? \S+ \d+ \S+, tra le 12:00 e le 15:00/;
   expect([toCustomer?.text, toAgent?.text]).toEqual([
     expect.stringMatching(promise),
     expect.stringContaining('nella fascia 12-15'),
   ]);
-  expect((await Promise.all(told.map(readEvent).map(sms)))[0]?.text).toMatch(promise);
+  expect((await Promise.all(announced.map(readEvent).map(sms)))[0]?.text).toMatch(promise);
 });

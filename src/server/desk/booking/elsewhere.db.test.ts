@@ -122,7 +122,7 @@ test('after thirty searches of an hour only the own branches are searched, and t
 });
 
 // R16.3.15, R16.3.9
-test('the visit moves here with its code, the person has arrived, and the customer is told once', async () => {
+test('the visit moves here with its code and an arrival, and the customer gets one message', async () => {
   await aVisitThere();
   const before = await visit();
   const answer = await receive({}, token, 'one-key-of-this-test');

@@ -86,7 +86,7 @@ test("the desk receives a branch's change of its hours", async () => {
 });
 
 // R16.2.3
-test('after a lost connection the page is told that any branch may have changed', async () => {
+test('after a lost connection the page gets the event that any branch may have changed', async () => {
   const page = await hearing(await aPerson(database.db, 'manager'));
   const before = page.heard.filter((line) => line === 'data: ').length;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

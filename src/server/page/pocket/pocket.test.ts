@@ -39,7 +39,7 @@ function runWorker(script: string, fetching: () => Promise<unknown>) {
   return { listeners, done, dispatch, navigate };
 }
 
-describe('a site with the page in the pocket', () => {
+describe('a site with the offline page', () => {
   test('has a manifest in each of its languages, which the page names', async () => {
     const { app } = await testApp();
     expect((await app.inject('/fa3/')).body).toContain(LINK);
@@ -78,7 +78,7 @@ describe('a site with the page in the pocket', () => {
   });
 });
 
-describe('a site that switches it off', () => {
+describe('a site that switches the offline page off', () => {
   test('has no manifest, and its page names none', async () => {
     const { app } = await testApp({ sites: off });
     expect([(await app.inject(MANIFEST)).statusCode, (await app.inject('/fa3/')).body.includes('manifest')]).toEqual([

@@ -8,7 +8,7 @@ test.each([
   ['WEBHOOK_URL', 'WEBHOOK_URLS'],
   ['DATABASE_URL_FIEL', 'DATABASE_URL_FILE'],
   ['PROT', 'PORT'],
-])('%s is told to mean %s', (typed, meant) => {
+])('the warning about %s names %s', (typed, meant) => {
   expect(misspeltWarnings({ [typed]: 'x' })).toEqual([`Warning: ${typed} is not a setting: did you mean ${meant}?`]);
 });
 
