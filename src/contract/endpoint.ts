@@ -61,7 +61,7 @@ export const HUMAN_CHECK = 'x-human-check';
 /** Header with the language of the page that calls, for the answer's sentences and for messages about the request. */
 export const LANGUAGE = 'fissa-language';
 
-/** Header by which a page in a frame of another page says so. */
+/** Header that marks the calls of a page that another page contains in a frame. */
 export const FRAME = 'fissa-frame';
 
 /** The path of the booking engine, which the browser calls if the proxy fails. */

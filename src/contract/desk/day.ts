@@ -30,7 +30,7 @@ export const visitLine = z.object({
   versione: z.int(),
   /** Only of a call at a chosen time: its hours for the customer, whether they are a band, and whether it was made. */
   chiamata: z.optional(z.object({ dalle: hour, alle: hour, fascia: z.boolean(), fatta: z.boolean() })),
-  /** Who receives it; absent while nobody does. */
+  /** The member of the staff who receives the visitor; absent without one. */
   riceve: z.optional(z.object({ codice: z.string(), nome: z.string() })),
   /** Version of the assignment; absent before the first one. */
   versioneRiceve: z.optional(z.int()),

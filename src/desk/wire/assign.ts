@@ -5,10 +5,10 @@ import type { CallFault, DeskCall } from '../api/call.ts';
 import { type Visit, visitOf } from './day.ts';
 import type { Marked } from './mark.ts';
 
-/** Who is to receive a visit: the user, nobody any more, or a colleague by code ('' for nobody). */
+/** The new receiver of a visit: `take` the user, `giveBack` none, `assign` a colleague by code, or none for ''. */
 export type Assignment = { readonly kind: 'take' | 'giveBack' } | { readonly kind: 'assign'; readonly whom: string };
 
-/** Changes who receives a visit, once per key. */
+/** Changes the receiver of a visit, once per key. */
 export async function sendAssignment(
   call: DeskCall,
   { code, assigned }: Visit,

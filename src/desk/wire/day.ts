@@ -21,7 +21,7 @@ export interface Visit extends Attended {
   readonly version: number;
   /** The hours that the customer of a call chose, and whether they are a band; null for a visit. */
   readonly hours: { readonly from: string; readonly until: string; readonly isBand: boolean } | null;
-  /** Who receives it; null while nobody does. */
+  /** The member of the staff who receives the visitor; null without one. */
   readonly receiver: { readonly code: string; readonly name: string } | null;
   /** Version of the receiver. */
   readonly assigned: number;

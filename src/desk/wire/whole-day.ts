@@ -5,7 +5,7 @@ import type { IsoDay } from '#domain/time/rome.ts';
 import type { CallFault, DeskCall } from '../api/call.ts';
 import { type Preview, previewOf } from './capacity.ts';
 
-/** What to do with a person's day: pass it to a colleague ('' to whom is free), or move it. */
+/** What to do with a person's day: pass it to a colleague ('' to any free one), or move it. */
 export type Goal = { readonly kind: 'pass'; readonly whom: string } | { readonly kind: 'move' };
 
 export interface DayDraft {
@@ -16,7 +16,7 @@ export interface DayDraft {
   readonly goal: Goal;
 }
 
-/** A visit of the day: passed to the colleague, kept at its hour for whom is free, or displaced. */
+/** A visit of the day: passed to the colleague, kept at its hour for any free colleague, or displaced. */
 export interface DayVisit {
   readonly code: string;
   readonly hour: string;

@@ -3,12 +3,12 @@ export const LEASE_MINUTES = 15;
 /** A call whose deadline is less than so many minutes away is at risk. */
 const RISK_MINUTES = 30;
 
-/** A callback that nobody has answered yet; instants in milliseconds. */
+/** A callback that is not done yet; instants in milliseconds. */
 export interface WaitingCall {
   readonly dueAt: number;
   /** The earliest instant of the next try. */
   readonly nextAt: number;
-  /** Until when a member of staff has the call; null if nobody has it. */
+  /** Until when a member of staff has the call; null while it is free. */
   readonly heldUntil: number | null;
 }
 export const CALL_STANDINGS = ['missed', 'atRisk', 'inTime', 'inHand', 'paused'] as const;

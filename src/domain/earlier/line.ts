@@ -82,7 +82,7 @@ export function whyPassedOver(one: Waiting, slot: FreedSlot): PassedOver | null 
 }
 
 interface NextInLine<One> {
-  /** Null: nobody gets the slot. */
+  /** The customer who gets the slot; null for none. */
   readonly next: One | null;
   /** Those who asked before `next`, in their order. */
   readonly passed: readonly { readonly id: string; readonly why: PassedOver }[];

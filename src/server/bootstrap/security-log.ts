@@ -11,7 +11,7 @@ import { isSecurityCode, type SecurityEvent, securityEvent } from '../platform/s
 
 interface Deps {
   readonly seal: Pick<Seal, 'hash'>;
-  readonly metrics: Pick<Metrics, 'told'>;
+  readonly metrics: Pick<Metrics, 'reported'>;
   readonly security: SecurityLog;
 }
 
@@ -23,7 +23,7 @@ export const securityLog = ({
 }: Deps): Required<Pick<BaseDeps, 'onSecurity' | 'pseudonym'>> => ({
   pseudonym: createPseudonym(seal),
   onSecurity(event) {
-    metrics.told({ event: 'security', ...event });
+    metrics.reported({ event: 'security', ...event });
     security.write(event);
   },
 });
@@ -31,7 +31,7 @@ export const securityLog = ({
 interface LogsDeps {
   readonly environment: Pick<Environment, 'securityLog' | 'logLevel'>;
   readonly clock: Clock;
-  readonly metrics: Pick<Metrics, 'securityLost' | 'securityWaiting' | 'told'>;
+  readonly metrics: Pick<Metrics, 'securityLost' | 'securityWaiting' | 'reported'>;
   readonly log: LineSink;
 }
 
@@ -48,8 +48,8 @@ export function openLogs({ environment, clock, metrics, log }: LogsDeps): {
   });
   const tell = reportTo(log, {
     ...environment,
-    onTold(report) {
-      metrics.told(report);
+    onReport(report) {
+      metrics.reported(report);
       const event = eventIn(report);
       if (event !== null) security.write(event);
     },

@@ -20,17 +20,17 @@ interface About {
   readonly title: string;
   readonly description: string;
   readonly path: string;
-  readonly told: (call: string) => AnyDescription | undefined;
+  readonly docsOf: (call: string) => AnyDescription | undefined;
 }
-const SERVICE: About = { title: 'Fissa', description: DESCRIPTION, path: API_PATH, told: descriptionOf };
+const SERVICE: About = { title: 'Fissa', description: DESCRIPTION, path: API_PATH, docsOf: descriptionOf };
 
 /** Builds the OpenAPI 3.1 description of the endpoints from the schemas that also validate requests and answers. */
 export function openApiOf(
   endpoints: readonly Described[],
-  about: Omit<About, 'told'> & Partial<About> = SERVICE,
+  about: Omit<About, 'docsOf'> & Partial<About> = SERVICE,
 ): Json {
-  const { title, description, path, told = () => undefined } = about;
-  const tags = Object.entries(TAGS).filter(([tag]) => endpoints.some(({ call }) => told(call)?.tag === tag));
+  const { title, description, path, docsOf = () => undefined } = about;
+  const tags = Object.entries(TAGS).filter(([tag]) => endpoints.some(({ call }) => docsOf(call)?.tag === tag));
   return {
     openapi: '3.1.0',
     info: {
@@ -45,7 +45,7 @@ export function openApiOf(
     paths: Object.fromEntries(
       endpoints.map((endpoint) => [
         `/${endpoint.call}`,
-        { [endpoint.method.toLowerCase()]: operation(endpoint, told(endpoint.call)) },
+        { [endpoint.method.toLowerCase()]: operation(endpoint, docsOf(endpoint.call)) },
       ]),
     ),
     components: {

@@ -23,7 +23,7 @@ const readOne =
   (door: MachineGateDeps): MachineHandle<typeof machineRead> =>
   async ({ oppID }, known) => {
     const rows = await readRows(door.db, sql<boolean>`opp_id = ${oppID}::text and ${isReadBy(known)}`, 1);
-    const [appuntamento] = await told(door, known, rows);
+    const [appuntamento] = await machineAppointments(door, known, rows);
     return appuntamento === undefined ? err('not-found') : ok({ rows, body: { appuntamento } });
   };
 
@@ -39,7 +39,7 @@ const readChanges =
     const rows = found.slice(0, most);
     const altri = found.length > most;
     const next = `${end.era}.${reached(rows.at(-1)?.place ?? place, altri ? null : end)}`;
-    const appuntamenti = await told(door, known, rows);
+    const appuntamenti = await machineAppointments(door, known, rows);
     return ok({ rows, body: { appuntamenti, since: isPartner ? closeCursor(seal, next) : next, altri } });
   };
 
@@ -52,7 +52,7 @@ const isReadBy = ({ client, isPartner }: AuthenticatedClient) =>
   isPartner ? sql<boolean>`partner_id = ${client.id}::text` : sql<boolean>`true`;
 
 /** Requests in wire format. Consents are given to the lender, so a partner's program reads none. */
-async function told(
+async function machineAppointments(
   { db, seal }: MachineGateDeps,
   known: AuthenticatedClient,
   rows: readonly ReadRow[],

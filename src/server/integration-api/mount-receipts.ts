@@ -24,7 +24,8 @@ export async function mountReceipts(
     });
     mount(own, receiptsGate(signed), {
       endpoint: receipts,
-      handle: async (input) => ok({ body: { prese: await note(db, (input as Input<typeof receipts>).ricevute) } }),
+      handle: async (input) =>
+        ok({ body: { prese: await storeReceipts(db, (input as Input<typeof receipts>).ricevute) } }),
     });
   });
 }
@@ -62,10 +63,10 @@ const eventOf = (receipt: Receipt): string =>
   receipt.canale === 'sms' ? receipt.id : receipt.messageId.replace(/^<|@.*$/g, '');
 
 /** Stores receipts with their deliveries. Returns the number of messages that are known. */
-async function note(db: Kysely<Database>, told: readonly Receipt[]): Promise<number> {
-  const rows = JSON.stringify(told.map((each) => ({ ...each, event: eventOf(each), quando: each.quando ?? null })));
+async function storeReceipts(db: Kysely<Database>, receipts: readonly Receipt[]): Promise<number> {
+  const rows = JSON.stringify(receipts.map((each) => ({ ...each, event: eventOf(each), quando: each.quando ?? null })));
   const { numAffectedRows = 0n } = await sql`
-    with told as (
+    with receipt as (
       select event, canale, min(least(coalesce(quando, now()), now())) filter (where esito = 'arrivato') as arrived,
              min(least(coalesce(quando, now()), now())) filter (where esito = 'tornato') as returned,
              max(codice) filter (where esito = 'tornato') as code
@@ -73,8 +74,8 @@ async function note(db: Kysely<Database>, told: readonly Receipt[]): Promise<num
        group by event, canale
     )
     update delivery
-       set arrived_at = coalesce(arrived_at, told.arrived), returned_at = coalesce(returned_at, told.returned),
-           returned_code = coalesce(returned_code, told.code)
-      from told where delivery.event_id = told.event and delivery.channel = told.canale`.execute(db);
+       set arrived_at = coalesce(arrived_at, receipt.arrived), returned_at = coalesce(returned_at, receipt.returned),
+           returned_code = coalesce(returned_code, receipt.code)
+      from receipt where delivery.event_id = receipt.event and delivery.channel = receipt.canale`.execute(db);
   return Number(numAffectedRows);
 }

@@ -27,18 +27,18 @@ export async function enqueueEvent(tx: Transaction<Database>, event: NewEvent, b
 /** As `enqueueEvent`, for several events in one statement. Returns the ids. */
 export async function announceAll(
   tx: Transaction<Database>,
-  told: readonly EventToStore[],
+  events: readonly EventToStore[],
 ): Promise<readonly string[]> {
-  const { ids, statement } = announcement(told);
+  const { ids, statement } = announcement(events);
   eventsWritten(tx);
   await statement.rows(tx);
   return ids;
 }
 
 /** As `announceAll`, but sent with COMMIT. */
-export function announceUnread(tx: Transaction<Database>, told: readonly EventToStore[]): void {
+export function announceUnread(tx: Transaction<Database>, events: readonly EventToStore[]): void {
   eventsWritten(tx);
-  sendUnread(tx, announcement(told).statement);
+  sendUnread(tx, announcement(events).statement);
 }
 
 const insertEvents = staticStatement<
@@ -52,14 +52,14 @@ const insertEvents = staticStatement<
       as event (id, kind, payload, visit, due_at)`);
 
 /** The insert statement and the new events' ids. */
-function announcement(told: readonly EventToStore[]): {
+function announcement(events: readonly EventToStore[]): {
   readonly ids: readonly string[];
   readonly statement: StaticStatement<object>;
 } {
-  const ids = told.map(({ event }) => idOf(event));
-  const kinds = told.map(({ event }) => event.kind);
-  const payloads = told.map(({ event }) => JSON.stringify(event.payload));
-  const visits = told.map(({ by }) => (by?.isHuman ? by.visit : null));
-  const dues = told.map(({ dueAt }) => dueAt ?? null);
+  const ids = events.map(({ event }) => idOf(event));
+  const kinds = events.map(({ event }) => event.kind);
+  const payloads = events.map(({ event }) => JSON.stringify(event.payload));
+  const visits = events.map(({ by }) => (by?.isHuman ? by.visit : null));
+  const dues = events.map(({ dueAt }) => dueAt ?? null);
   return { ids, statement: insertEvents({ ids, kinds, payloads, visits, dues }) };
 }

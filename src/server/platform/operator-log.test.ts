@@ -24,7 +24,7 @@ test.each([
 ] as const)('the level %s writes %j, and every event is counted', (logLevel, read) => {
   const [lines, counted]: [string[], string[]] = [[], []];
   const sink = { write: (line: string) => lines.push(JSON.parse(line).event) };
-  const tell = reportTo(sink, { logLevel, onTold: ({ event }) => void counted.push(event) });
+  const tell = reportTo(sink, { logLevel, onReport: ({ event }) => void counted.push(event) });
   tell({ event: 'cap-reached', route: 'mail', who: 'pseudonym' });
   tell({ event: 'failed', route: 'mail', code: 'timeout' });
   tell({ event: 'keys-missing' });

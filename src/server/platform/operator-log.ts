@@ -85,15 +85,15 @@ interface Telling {
   /** Default: `info`. */
   readonly logLevel?: LogLevel;
   /** Called for every event, written or not. */
-  readonly onTold?: LogEvent;
+  readonly onReport?: LogEvent;
   readonly now?: () => number;
 }
 
 /** Writes one JSON line per event, with level and time in milliseconds like the access log. */
 export const reportTo =
-  (sink: LineSink, { logLevel = 'info', onTold, now = Date.now }: Telling = {}): LogEvent =>
+  (sink: LineSink, { logLevel = 'info', onReport, now = Date.now }: Telling = {}): LogEvent =>
   (report) => {
-    onTold?.(report);
+    onReport?.(report);
     const level = NUMBERS[LEVELS[report.event] ?? 'warn'];
     if (level >= NUMBERS[logLevel]) sink.write(`${JSON.stringify({ level, time: now(), ...report })}\n`);
   };

@@ -110,7 +110,7 @@ export function useBooking({ first, onMade }: BookingProps) {
   return { draft, change, faults, trouble, isBusy, turn, found, texts, textsFailed: failed, send: () => void send() };
 }
 
-/** The name of the booked person, and whether the person stands at the branch now. */
+/** The name of the booked person, and whether the person is at the branch now. */
 const madeOf = ({ person, channel }: Booking, isToday: boolean, name?: string) => ({
   name: name ?? `${person.firstName} ${person.lastName}`.trim(),
   isHere: channel === 'walk_in' && isToday,

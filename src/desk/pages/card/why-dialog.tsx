@@ -63,7 +63,7 @@ interface RepairDialogProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a dialog that corrects a mistake: the safe button comes first, the refusal stands below the fields. */
+/** The frame of a dialog that corrects a mistake: the safe button comes first, a refusal is shown below the fields. */
 export function RepairDialog(props: RepairDialogProps) {
   const { title, icon, send, isBusy, trouble, onSend, onClose, children } = props;
   const { repair, frame } = useWords();

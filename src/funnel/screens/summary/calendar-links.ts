@@ -7,7 +7,7 @@ interface CalendarLink {
   readonly url: string;
 }
 
-/** What a web calendar is told: title, place, request code, start and end. Nothing about the person. */
+/** Links that add the visit to a web calendar: title, place, request code, start and end, nothing about the person. */
 export function calendarLinks(words: PageWords, appointment: Appointment, lender: string): readonly CalendarLink[] {
   const { title, location, starts, ends } = calendarEntry(words, appointment, lender);
   const place: { location?: string } = location === '' ? {} : { location };

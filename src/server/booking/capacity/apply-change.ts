@@ -49,7 +49,7 @@ export async function applyChange(
   return { tried, isApplied: true };
 }
 
-/** Records added seats as freed ones, while somebody waits for an earlier slot. */
+/** Records added seats as freed ones, while a customer waits for an earlier slot. */
 async function noteAdded(tx: Tx, added: ChangeResult['added']): Promise<void> {
   if (added.length === 0) return;
   const branches = added.map(({ branch }) => branch);

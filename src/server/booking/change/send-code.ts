@@ -25,7 +25,7 @@ const LIFE_MINUTES = 10;
 
 /**
  * Sends a code to each contact of the referenced appointments; under strict recognition also to the customer's contact
- * on file. A reference that names nobody gets the same answer.
+ * on file. A reference without a target gets the same answer.
  */
 export const sendCodeCall =
   (deps: CodesDeps): Handler<typeof sendCode> =>

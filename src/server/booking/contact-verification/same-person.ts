@@ -43,7 +43,7 @@ export const isAhead = (row: string): string => `
   (${row}.starts is not null and (${row}.starts > now() or ${row}.kind = 'call' and exists (
      select from callback_case task where task.appointment_id = ${row}.id and task.due_at > now())))`;
 
-/** Days until a request without a time, or a call that nobody made, expires. */
+/** Days until a request without a time, or a call that was not made, expires. */
 const REQUEST_DAYS = 30;
 /**
  * SQL for the time at which an appointment is past: its start; for a call 30 days after it, since the call stays in

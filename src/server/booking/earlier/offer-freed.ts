@@ -33,12 +33,12 @@ interface Freed {
 const PER_RUN = 200;
 /** Maximum number of skipped customers stored with an offer. */
 const MAX_PASSED = 20;
-/** Holds nothing: whose availability is read for a freed seat. */
-const NOBODY = Buffer.alloc(32);
+/** A visit without holds, for which the availability of a freed seat is read. */
+const NO_VISIT = Buffer.alloc(32);
 
 /**
  * Ends unanswered offers, then offers each freed seat, in the order of freeing, to the first waiting customer it fits.
- * A seat that is taken again, begins too soon or fits nobody is dropped. At night nothing is offered. Returns the number
+ * A seat that is taken again, begins too soon or fits no customer is dropped. At night nothing is offered. Returns the number
  * of offers. A row that fails stays for the next run, and is thrown after the others were tried.
  */
 export async function offerFreed(deps: OfferDeps): Promise<number> {
@@ -74,7 +74,7 @@ async function freeSlot(tx: Tx, deps: OfferDeps, { branch_code: branch, starts }
   const leadMinutes = deps.windows.leadMinutes + ANSWER_MINUTES;
   const agenda = { ...deps, db: tx, extraLoad: () => 0, windows: { ...deps.windows, leadMinutes } };
   await lockBranchShared(tx, branch);
-  return offeredSlot(agenda, { branch, ...fromInstant(starts.getTime()), visit: NOBODY, isLocked: true });
+  return offeredSlot(agenda, { branch, ...fromInstant(starts.getTime()), visit: NO_VISIT, isLocked: true });
 }
 
 /**

@@ -24,7 +24,7 @@ export interface Called {
   readonly due: Date;
   readonly language: Language;
   /**
-   * Whether the call gets a password. False if the contact is unproven and no page can prove it: nobody could read it.
+   * Whether the call gets a password. False if the contact is unproven and no page can prove it: then no page can show the password.
    */
   readonly hasWords: boolean;
 }

@@ -17,7 +17,7 @@ export interface DayLine {
   readonly phone: string;
   readonly infoOnly: boolean;
   readonly hasCome: boolean;
-  /** The name of who receives it; '' while nobody does. */
+  /** Name of the member of the staff who receives the visitor; '' without one. */
   readonly receiver: string;
   /** The last recorded step of the visit. */
   readonly now: Attendance;

@@ -60,5 +60,5 @@ async function paperOf({ sites, changeUrl, smsPrefixes, logoOf }: PaperDeps, vie
   const { HOUSE_FACES } = await import('../../messages/documents/fonts.ts');
   const brand = brandOf(sites, view);
   const paper = { words: wordsOf(view.language), brand, logo: logoOf(brand.paperLogo), faces: HOUSE_FACES };
-  return visitPaper(paper, view, { changeUrl: await changeUrl(view), told: channelsTo(view, smsPrefixes) });
+  return visitPaper(paper, view, { changeUrl: await changeUrl(view), channels: channelsTo(view, smsPrefixes) });
 }

@@ -28,35 +28,35 @@ const CUSTOMER_NAME = {
     'Only with a token: names one customer of the program, up to 64 printable characters, no personal data. A hold belongs to it.',
 };
 
-/** Builds the OpenAPI operation of an endpoint. `told`: its texts and examples, where it has any. */
-export function operation(endpoint: Described, told: AnyDescription | undefined): Json {
+/** Builds the OpenAPI operation of an endpoint. `docs`: its texts and examples, where it has any. */
+export function operation(endpoint: Described, docs: AnyDescription | undefined): Json {
   const input = schemaOf(endpoint.input, 'input');
   const isRead = endpoint.method === 'GET';
-  const parameters = [...(endpoint.keyed === true ? [KEY] : []), ...(isRead ? query(input, told) : [])];
+  const parameters = [...(endpoint.keyed === true ? [KEY] : []), ...(isRead ? query(input, docs) : [])];
   const scopes = callScopes(endpoint.call);
-  const request = told && { request: { value: told.request } };
+  const request = docs && { request: { value: docs.request } };
   return {
     operationId: endpoint.call,
     summary: endpoint.summary,
-    ...(told && { tags: [told.tag], description: words(endpoint, told) }),
+    ...(docs && { tags: [docs.tag], description: words(endpoint, docs) }),
     parameters: [...parameters, ...(scopes.length > 0 && endpoint.keyed === true ? [CUSTOMER_NAME] : [])],
     // Visitors need no token.
     ...(scopes.length > 0 && { security: [{}, ...scopes.map((scope) => ({ partner: [scope] }))] }),
     ...(isRead ? {} : { requestBody: { required: true, content: asJson(input, request) } }),
-    responses: { ...refusalResponses(), ...served(endpoint, told) },
+    responses: { ...refusalResponses(), ...served(endpoint, docs) },
   };
 }
 
 const words = ({ human }: Described, { description }: AnyDescription): string =>
   human === 'pass' ? `${description} Only for a visit that showed a solved challenge.` : description;
 
-function served({ output, statuses = [200] }: Described, told: AnyDescription | undefined): Json {
+function served({ output, statuses = [200] }: Described, docs: AnyDescription | undefined): Json {
   const schema = schemaOf(output, 'output');
-  const answers = told && Object.fromEntries(Object.entries(told.answers).map(([name, value]) => [name, { value }]));
+  const answers = docs && Object.fromEntries(Object.entries(docs.answers).map(([name, value]) => [name, { value }]));
   return Object.fromEntries(
     statuses.map((status) =>
       status === 409
-        ? [status, { description: 'It was changed meanwhile', content: asJson(schema, told && changed(told)) }]
+        ? [status, { description: 'It was changed meanwhile', content: asJson(schema, docs && changed(docs)) }]
         : [status, { description: 'Served', content: asJson(schema, answers) }],
     ),
   );
@@ -68,9 +68,9 @@ const asJson = (schema: Json, examples: Json | undefined) => ({
   'application/json': { schema, ...(examples && { examples }) },
 });
 
-function query(input: Json, told: AnyDescription | undefined): Json[] {
+function query(input: Json, docs: AnyDescription | undefined): Json[] {
   const required = new Set((input.required as string[] | undefined) ?? []);
-  const example = (told?.request ?? {}) as Json;
+  const example = (docs?.request ?? {}) as Json;
   return Object.entries((input.properties as Record<string, Json>) ?? {}).map(([name, schema]) => ({
     ...{ name, in: 'query', required: required.has(name), schema },
     ...(name in example ? { example: example[name] } : {}),

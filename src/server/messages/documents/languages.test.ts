@@ -37,7 +37,7 @@ describe.each(EVERY_LANGUAGE)('in %s', (_, words) => {
 
   test('the sheet of the desk is one page whose texts stand apart', async () => {
     const { view, paper } = made();
-    const sheet = { changeUrl: 'https://fissa.example/fa3/modifica-appuntamento#token=a', told: [] };
+    const sheet = { changeUrl: 'https://fissa.example/fa3/modifica-appuntamento#token=a', channels: [] };
     const found = await read(visitPaper(paper, view, sheet));
     expect([found.pages.length, misplaced(found)]).toEqual([1, []]);
     expect(found.text).toContain(mail.hour('09:30'));

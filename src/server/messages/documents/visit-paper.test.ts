@@ -14,7 +14,7 @@ const changeUrl = `https://fissa.example/fa3/modifica-appuntamento#token=${'a1B2
 const made = (view = aView(), sheet: Partial<Sheet> = {}) =>
   visitPaper({ words: wordsOf('it'), brand: brandOf(ofLender.sites, view), logo: null, faces: HOUSE_FACES }, view, {
     changeUrl,
-    told: [],
+    channels: [],
     ...sheet,
   });
 async function read(pdf: Promise<Buffer>) {
@@ -57,8 +57,8 @@ test.each([
   [['mail', 'sms'], 'Ti avvisiamo per e-mail e SMS.'],
   [['sms'], 'Ti avvisiamo per SMS.'],
   [['mail'], 'Ti avvisiamo per e-mail.'],
-] as const)('a person reached by %j reads how they are notified', async (told, sentence) => {
-  expect((await read(made(aView(), { told }))).text).toContain(sentence);
+] as const)('a person reached by %j reads how they are notified', async (channels, sentence) => {
+  expect((await read(made(aView(), { channels }))).text).toContain(sentence);
 });
 
 // R16.3.13

@@ -12,7 +12,7 @@ export interface Sheet {
   /** Link that proves the appointment: its holder may move and cancel it. */
   readonly changeUrl: string;
   /** Channels by which the person gets messages. */
-  readonly told: readonly MessageChannel[];
+  readonly channels: readonly MessageChannel[];
 }
 
 const MARGIN = 34;
@@ -48,13 +48,13 @@ function draw(paper: Paper, view: AppointmentView, sheet: Sheet, scale: number) 
   const middle = drawWhere(drawing, drawWhen(drawing, head + 12)) + 14;
   rule(drawing.doc, { ...{ from: [MARGIN, middle], width: WIDTH, weight: 1 }, colour: paper.brand.look.light.border });
   const list = drawBring(drawing, middle + 14);
-  const left = drawText(drawing, toldIn(words, sheet.told), { ...LEFT, y: list + 12, face: 'strong' });
+  const left = drawText(drawing, channelsText(words, sheet.channels), { ...LEFT, y: list + 12, face: 'strong' });
   const right = drawChange(drawing, sheet.changeUrl, middle + 14);
   drawFoot(drawing);
   return { end: Math.max(left, right), close: drawing.close };
 }
 
-function toldIn({ visitPaper: { told } }: Words, channels: readonly MessageChannel[]): string {
+function channelsText({ visitPaper: { told } }: Words, channels: readonly MessageChannel[]): string {
   const [first, second] = channels;
   return first === undefined ? told.none : second === undefined ? told[first] : told.both;
 }

@@ -32,6 +32,6 @@ export function columnNames(cells: readonly string[]): string[] {
 export const unknownColumns = (columns: readonly string[], known: readonly string[]): readonly number[] =>
   columns.flatMap((column, at) => (known.includes(column) ? [] : [at + 1]));
 
-/** The known columns that stand there twice. */
+/** The known columns that a header names twice. */
 export const repeatedColumns = (columns: readonly string[], known: readonly string[]): readonly string[] =>
   columns.filter((column, at) => known.includes(column) && columns.indexOf(column) !== at);

@@ -61,7 +61,7 @@ export function tellCommitted(db: Kysely<Database>, act: CommittedAct): void {
 /** Sets the one listener for the audit entries of a database pool. */
 export const onActs = (db: Kysely<Database>, hear: OnAct): void => void actListeners.set(db, hear);
 
-/** Called after a successful commit only: entries that were rolled back are not told. */
+/** Passes a transaction's audit entries to the listener. Called after a commit only, never after a rollback. */
 export function tellActs(db: Kysely<Database>, tx: Transaction<Database> | null): void {
   for (const act of (tx && acts.get(tx)) ?? []) actListeners.get(db)?.(act);
 }

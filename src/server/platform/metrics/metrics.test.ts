@@ -13,7 +13,7 @@ test('labels calls by name and status, bookings by product, failed deliveries by
   metrics.booked('salary');
   metrics.undelivered('mail', 'ECONNREFUSED');
   metrics.delivered('mail', 70);
-  metrics.told({ event: 'keys-missing' });
+  metrics.reported({ event: 'keys-missing' });
   const text = await metrics.read();
   expect(text).toContain('fissa_http_request_duration_seconds_count{call="ping",status="200"} 1');
   expect(text).toContain('fissa_http_request_duration_seconds_sum{call="ping",status="200"} 0.002');

@@ -17,7 +17,7 @@ export interface Metrics {
   /** Counts a finished delivery, with the seconds since its event. */
   delivered(channel: string, seconds: number): void;
   /** Counts an operator event. */
-  told(report: Report): void;
+  reported(report: Report): void;
   /** Sets the number of security events that wait for their destination. */
   securityWaiting(count: number): void;
   /** Counts security events that never reach their destination. */
@@ -85,7 +85,7 @@ export function createMetrics(withProcess = true, sourceMs = SOURCE_MS): Metrics
     booked: (product) => booked.inc({ product }),
     undelivered: (channel, code) => undelivered.inc({ channel, code }),
     delivered: (channel, seconds) => delay.observe({ channel }, seconds),
-    told: ({ event }) => told.inc({ event }),
+    reported: ({ event }) => told.inc({ event }),
     securityWaiting: (count) => securityWaiting.set(count),
     securityLost: (count) => securityLost.inc(count),
     add: (source) => void sources.push(inTime(source(gauge), sourceMs)),

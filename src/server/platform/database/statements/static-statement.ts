@@ -9,7 +9,7 @@ export interface StaticStatement<Row> {
 /** Matches `:name`, but not a cast such as `::name`. */
 const NAME = /(?<!:):([a-z]\w*)/i;
 
-/** Values stand in the text as `:name`; a repeated name is sent once. */
+/** Makes a statement from its text, which names its values as `:name`. A repeated name is sent once. */
 export function staticStatement<Given extends object, Row = object>(
   text: string,
 ): (given: Given) => StaticStatement<Row> {
