@@ -18,7 +18,7 @@ const firstFreeDay = (days: readonly Day[]): Day | undefined => days.find(isFree
 /** The actions of the branch page. */
 export function branchActions(deps: FlowDeps) {
   const { store } = deps;
-  let asked = 0;
+  let attempts = 0;
 
   function chooseBranch(given: Branch): void {
     const branch = asListed(store.get(), given);
@@ -36,8 +36,8 @@ export function branchActions(deps: FlowDeps) {
   }
 
   async function hold(step: 'branches' | 'directBranch', branch: Branch, date: string): Promise<void> {
-    asked += 1;
-    const outcome = await holdSlot(deps, asked);
+    attempts += 1;
+    const outcome = await holdSlot(deps, attempts);
     if (outcome.kind === 'held') {
       store.update((v) => withFacts(v, { search: 'settled' }));
       advance(deps, step);

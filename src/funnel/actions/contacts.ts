@@ -63,11 +63,11 @@ export function contactActions(deps: FlowDeps) {
         return 'stale';
       }
       if (outcome.kind !== 'booked') return outcome.kind === 'refused' ? 'refused' : notSaved(outcome.fault);
-      const typedAnew = withoutEmpty(changed);
+      const newValues = withoutEmpty(changed);
       const now = await readOwnAppointment(deps, appointment.code);
-      // Without the read the version is the former one: a change that follows meets a version conflict.
-      const known = { ...appointment, person: { ...appointment.person, ...typedAnew } };
-      showAppointment(now?.status === 'loaded' ? now.appointment : known, typedAnew);
+      // If this read fails, the version is outdated: the next change meets a version conflict.
+      const known = { ...appointment, person: { ...appointment.person, ...newValues } };
+      showAppointment(now?.status === 'loaded' ? now.appointment : known, newValues);
       return 'done';
     },
   };

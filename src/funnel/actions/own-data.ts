@@ -10,33 +10,33 @@ import { codeFailed } from './code-failed.ts';
 import { rememberVisit } from './remember.ts';
 
 /**
- * Why a request has no data. `gone`: this browser no longer opens the stored request. `unsure`: a change without an
- * answer, which may be done; its repeat is not done twice.
+ * Why an action failed. `gone`: this browser no longer opens the stored request. `unsure`: a change without an answer,
+ * which may be done; its repeat has no second effect.
  */
-export type OwnDataMissed = 'gone' | 'failed' | 'unsure';
-/** What closes the shown data. */
-export type Shut = 'gone' | 'to-prove';
-export const isShut = (outcome: unknown): outcome is Shut => outcome === 'gone' || outcome === 'to-prove';
+export type OwnDataFailure = 'gone' | 'failed' | 'unsure';
+/** Outcomes after which the dialog no longer shows the data. */
+export type DataClosed = 'gone' | 'to-prove';
+export const isDataClosed = (outcome: unknown): outcome is DataClosed => outcome === 'gone' || outcome === 'to-prove';
 
 /** The actions of «I tuoi dati e i tuoi consensi». `code`: the request whose contact is proven. */
 export function ownDataActions(deps: FlowDeps) {
   const { store } = deps;
-  const tried = async <T>(asked: Promise<Result<T, CallFault>>, changes = false): Promise<T | OwnDataMissed> => {
-    const answer = await asked;
+  const outcomeOf = async <T>(call: Promise<Result<T, CallFault>>, isChange = false): Promise<T | OwnDataFailure> => {
+    const answer = await call;
     if (answer.ok) return answer.value;
     if (answer.error === 'not-found') return 'gone';
-    if (changes && (answer.error === 'network' || answer.error === 'malformed')) return 'unsure';
+    if (isChange && (answer.error === 'network' || answer.error === 'malformed')) return 'unsure';
     return codeFailed(deps, answer.error);
   };
   return {
-    read: (code: string) => tried(readData(deps, code)),
-    copy: (code: string) => tried(readCopy(deps, code)),
+    read: (code: string) => outcomeOf(readData(deps, code)),
+    copy: (code: string) => outcomeOf(readCopy(deps, code)),
     answer: (code: string, consent: OwnConsent, isGiven: boolean) =>
-      tried(sendConsent(deps, { token: store.get().token, code, consent, isGiven }), true),
-    receipt: (code: string, { purpose }: OwnConsent) => tried(readReceipt(deps, code, purpose)),
+      outcomeOf(sendConsent(deps, { token: store.get().token, code, consent, isGiven }), true),
+    receipt: (code: string, { purpose }: OwnConsent) => outcomeOf(readReceipt(deps, code, purpose)),
     /** Erases the data, also what this device keeps of the appointment. */
     async erase(code: string) {
-      const outcome = await tried(sendErasure(deps, store.get().token, code), true);
+      const outcome = await outcomeOf(sendErasure(deps, store.get().token, code), true);
       if (typeof outcome === 'object') rememberVisit(deps, null);
       return outcome;
     },

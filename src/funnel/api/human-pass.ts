@@ -10,7 +10,7 @@ export interface HumanPass {
   show(action: HumanCheckAction): Promise<void>;
   /** `<action> <token>` for one request of a browser without cookies; '' without a token. */
   once(action: HumanCheckAction): Promise<string>;
-  /** Tells that the pass has expired, for example after two hours. */
+  /** Drops the pass because it has expired, for example after two hours. */
   forget(): void;
 }
 type Challenge = Output<typeof challenge>;

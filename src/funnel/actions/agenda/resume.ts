@@ -12,7 +12,7 @@ import { daysWith, reloadDay } from './hours.ts';
 /** The actions of the card that offers to resume a held slot, or a choice without one. */
 export function resumeActions(deps: FlowDeps) {
   const { store } = deps;
-  let asked = 0;
+  let attempts = 0;
   return {
     /**
      * Holds the slot again, then opens the page after the branch page; a taken slot opens the branch page. A choice
@@ -28,9 +28,9 @@ export function resumeActions(deps: FlowDeps) {
         return;
       }
       if (!isStillChosen(store.get(), resumable)) await rebuild(deps, resumable);
-      asked += 1;
-      const outcome = await holdSlot(deps, asked);
-      // Where `holdSlot` set the newly held slot, that one stays on offer.
+      attempts += 1;
+      const outcome = await holdSlot(deps, attempts);
+      // If `holdSlot` stored a newly held slot, that slot stays on offer.
       store.update((v) => ({ ...v, resumable: v.resumable === resumable ? null : v.resumable, visitGone: false }));
       if (outcome.kind === 'held') {
         store.update((v) => withFacts(v, { search: 'settled' }));

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions } from '../../actions/funnel.tsx';
-import { isShut, ownDataActions, type Shut } from '../../actions/own-data.ts';
+import { type DataClosed, isDataClosed, ownDataActions } from '../../actions/own-data.ts';
 import { useWords } from '../../actions/use-words.ts';
 
 interface Props {
   readonly code: string;
-  readonly onErased: (done: { readonly ended: number } | Shut) => void;
+  readonly onErased: (done: { readonly ended: number } | DataClosed) => void;
 }
 
 /** Erases the data after a question; says before what stays and why. */
@@ -19,7 +19,7 @@ export function EraseData({ code, onErased }: Props) {
   const erase = async () => {
     setState('busy');
     const outcome = await actions.erase(code);
-    if (typeof outcome === 'object' || isShut(outcome)) onErased(outcome);
+    if (typeof outcome === 'object' || isDataClosed(outcome)) onErased(outcome);
     else setState(outcome);
   };
   const isAsking = state === 'asking' || state === 'busy';

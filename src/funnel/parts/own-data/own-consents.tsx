@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions } from '../../actions/funnel.tsx';
-import { isShut, type OwnDataMissed, ownDataActions, type Shut } from '../../actions/own-data.ts';
+import { type DataClosed, isDataClosed, type OwnDataFailure, ownDataActions } from '../../actions/own-data.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import type { OwnConsent, OwnData, OwnRequest } from '../../session/own-data.ts';
 
 interface Props {
   readonly request: OwnRequest;
-  readonly onChanged: (data: OwnData | Shut) => void;
+  readonly onChanged: (data: OwnData | DataClosed) => void;
 }
 type PressResult = { readonly title: string } | 'failed' | 'unsure' | 'outdated' | null;
 
@@ -24,20 +24,20 @@ export function OwnConsents({ request, onChanged }: Props) {
     setResult(await work());
     setBusy(null);
   };
-  const missed = (why: OwnDataMissed | Shut): PressResult => {
-    if (!isShut(why)) return why;
+  const failure = (why: OwnDataFailure | DataClosed): PressResult => {
+    if (!isDataClosed(why)) return why;
     onChanged(why);
     return null;
   };
   const answer = async (consent: OwnConsent): Promise<PressResult> => {
     const done = await actions.answer(request.code, consent, !consent.isGiven);
-    if (typeof done === 'string') return missed(done);
+    if (typeof done === 'string') return failure(done);
     onChanged(done.data);
     return done.isOutdated ? 'outdated' : { title: consent.title };
   };
   const save = async (consent: OwnConsent, kind: 'pdf' | 'json'): Promise<PressResult> => {
     const receipt = await actions.receipt(request.code, consent);
-    if (typeof receipt === 'string') return missed(receipt);
+    if (typeof receipt === 'string') return failure(receipt);
     const name = `${ownData.consent.file}.${kind}`;
     if (kind === 'json') saveFile(name, receipt.json, 'application/json');
     else

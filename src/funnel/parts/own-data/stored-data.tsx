@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DataRows } from '#ui/layout/data-rows.tsx';
 import { useActions } from '../../actions/funnel.tsx';
-import { isShut, ownDataActions, type Shut } from '../../actions/own-data.ts';
+import { type DataClosed, isDataClosed, ownDataActions } from '../../actions/own-data.ts';
 import { useWords } from '../../actions/use-words.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { bandHours } from '../../session/call-time.ts';
@@ -63,7 +63,13 @@ export function Readers({ readers }: { readonly readers: readonly Reader[] }) {
 }
 
 /** Saves the copy of the data as a file. */
-export function CopyOfData({ code, onShut }: { readonly code: string; readonly onShut: (why: Shut) => void }) {
+export function CopyOfData({
+  code,
+  onClosed,
+}: {
+  readonly code: string;
+  readonly onClosed: (why: DataClosed) => void;
+}) {
   const { ownData } = useWords();
   const { copy: t } = ownData;
   const actions = useActions(ownDataActions);
@@ -71,7 +77,7 @@ export function CopyOfData({ code, onShut }: { readonly code: string; readonly o
   const save = async () => {
     setState('busy');
     const copy = await actions.copy(code);
-    if (isShut(copy)) return onShut(copy);
+    if (isDataClosed(copy)) return onClosed(copy);
     const hasCopy = typeof copy === 'object';
     setState(hasCopy ? 'ready' : 'failed');
     if (hasCopy) saveFile(`${t.file}.json`, copy.json, 'application/json');

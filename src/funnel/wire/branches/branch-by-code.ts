@@ -10,7 +10,7 @@ export type ByCode = Branch | 'unknown' | null;
 /** A branch by its code, with its days. */
 export async function branchByCode({ call }: Caller, code: string): Promise<ByCode> {
   const found = await call('getBranch', { Codice: code });
-  if (!found.ok) return withoutAnswer(found.error);
+  if (!found.ok) return codeFaultOf(found.error);
   if (found.value.Status !== '0') return 'unknown';
   return { ...toBranch(found.value), opening: toOpening(found.value.orari) };
 }
@@ -18,10 +18,10 @@ export async function branchByCode({ call }: Caller, code: string): Promise<ByCo
 /** An agency by its code, without days. */
 export async function agencyByCode({ call }: Caller, code: string): Promise<ByCode> {
   const found = await call('findAgencies', { IdFiliale: code });
-  if (!found.ok) return withoutAnswer(found.error);
+  if (!found.ok) return codeFaultOf(found.error);
   const agency = found.value[0];
   return agency ? { ...agencyToBranch(agency), opening: toOpening(agency.orari) } : 'unknown';
 }
 
-/** What a failed request for a code of a link means. */
-export const withoutAnswer = (fault: CallFault) => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : null);
+/** The result of a failed request for a code: `unknown` if the server does not know it, null without an answer. */
+export const codeFaultOf = (fault: CallFault) => (fault === 'not-found' || fault === 'rejected' ? 'unknown' : null);

@@ -93,11 +93,11 @@ export async function sendChoice(
   choice: Choice,
   key: string,
 ): Promise<Result<{ readonly refusal: 'taken' | 'decided' | null; readonly offer: Proposal }, ProposalFault>> {
-  const said =
+  const decision =
     typeof choice === 'number'
       ? ({ scelta: 'posto', n: choice } as const)
       : ({ scelta: choice === 'call' ? 'chiamata' : 'rinuncia' } as const);
-  const answer = await call('chooseProposal', { token, ...said }, { key });
+  const answer = await call('chooseProposal', { token, ...decision }, { key });
   if (!answer.ok) return err(faultOf(answer.error));
   const { motivo, proposta } = answer.value;
   const refusal = motivo === null ? null : motivo === 'orario' ? 'taken' : 'decided';
