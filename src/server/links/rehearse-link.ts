@@ -1,56 +1,37 @@
 import { CHANGE_PATH } from '#contract/short-link.ts';
 import { PERSON } from '#domain/booking/fields.ts';
 import { faultsOf } from '#domain/booking/form.ts';
-import { consentFaults, isPurpose } from '#domain/consent/consents.ts';
+import { consentFaults } from '#domain/consent/consents.ts';
 import { arrivalRoute, productFor } from '#domain/flow/arrival.ts';
 import type { Direct, Facts, Lookup } from '#domain/flow/flow-state.ts';
 import { routeByPath } from '#domain/flow/paths.ts';
 import type { Step } from '#domain/flow/routes.ts';
 import { startFrom } from '#domain/flow/start.ts';
-import { CLAIM_OF, claimedConsents, claimedPerson } from '#domain/link/claims.ts';
-import { type Link, NO_LINK, readLink, withClaims } from '#domain/link/link.ts';
-import { looksPersonal } from '#domain/link/media.ts';
-import { type CheckedParameter, checkParameters, isNothing, unusedNames } from '#domain/link/parameters.ts';
-import { plainName, type Read as ReadValue, reader } from '#domain/link/read.ts';
+import { claimedConsents, claimedPerson } from '#domain/link/claims.ts';
+import { type Link, readLink, withClaims } from '#domain/link/link.ts';
+import { checkParameters, unusedNames } from '#domain/link/parameters.ts';
+import { type Read as ReadValue, reader } from '#domain/link/read.ts';
 import { parseTaxCode } from '#domain/person/tax-code.ts';
 import type { Product } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { hourText } from '#domain/time/rome.ts';
 import type { LookDeps } from '../availability/cache/availability-cache.ts';
 import { isPage } from '../http/page-address.ts';
-import type { Clock } from '../platform/clock.ts';
 import { languagesOf, type Site, type Sites, siteOf } from '../platform/config/site.ts';
 import { withHonestConsents } from './consent-claims.ts';
-import { type Claims, kindsFor, type Opened, TOKEN_KINDS, type TokenKind, type Tokens } from './tokens.ts';
+import { rehearseToken, type TokenDeps, type TokenReport } from './rehearse-token.ts';
+import { type ReportedParameter, reportParameters } from './report-parameters.ts';
 
-export interface RehearsalDeps extends LookDeps {
-  readonly sites: Sites;
-  readonly clock: Clock;
-  /** The opener of tokens, at the time of a clock. */
-  readonly tokensAt: (clock: Clock) => Tokens;
+export interface RehearsalDeps extends LookDeps, TokenDeps {
   /** The name of the active agent with this code. */
   readonly agentName: (code: string) => Promise<string | undefined>;
 }
 
-/**
- * State of a link's token. `expired`: since `until`. `otherCode`: the address lacks the AppCode of the kind, or has
- * another one. `otherSite`: it was made for another site. `unreadable`: it was changed, or made with other keys.
- */
-export interface TokenReport {
-  readonly state: 'valid' | 'expired' | 'otherCode' | 'otherSite' | 'unreadable';
-  readonly kind: TokenKind | null;
-  readonly until: Date | null;
-}
 /** A branch, agency or agent that a link names; `found` is its name, null for an unknown code. */
 export interface NamedTarget {
   readonly kind: 'branch' | 'agency' | 'agent';
   readonly code: string;
   readonly found: string | null;
-}
-export interface ReportedParameter extends Omit<CheckedParameter, 'value'> {
-  readonly from: 'address' | 'token';
-  /** Null for a personal value, which is not shown. */
-  readonly value: string | null;
 }
 
 /** What a link will do for a new customer. */
@@ -78,24 +59,23 @@ export async function rehearseLink(deps: RehearsalDeps, address: string): Promis
   // The token of a mail follows the #.
   const pairs = [...url.searchParams, ...new URLSearchParams(url.hash.slice(1))];
   const addressLink = readLink(reader(pairs));
-  const opened = addressLink.token === '' ? null : await openToken(deps, addressLink, site);
-  const claims = opened?.report.state === 'valid' ? withHonestConsents(opened.claims, deps.clock()) : {};
+  const token = addressLink.token === '' ? null : await rehearseToken(deps, addressLink, site);
+  const claims = token?.report.state === 'valid' ? withHonestConsents(token.claims, deps.clock()) : {};
   const readClaim = reader(Object.entries(claims));
   const link = withClaims(addressLink, readClaim);
   const { isDirectFound, targets, ...arrived } = await arrivalOf(deps, { url, site, link, readClaim });
   const unused = [
     ...unusedNames(link, isDirectFound),
-    ...(opened && opened.report.state !== 'valid' ? ['token', 'AppCode'] : []),
+    ...(token && token.report.state !== 'valid' ? ['token', 'AppCode'] : []),
   ];
-  const ofAddress = checkParameters(pairs, languagesOf(site)).map((each) => ({ ...each, from: 'address' as const }));
-  const parameters = [...ofAddress, ...checkClaims(opened, claims)];
+  const ofAddress = checkParameters(pairs, languagesOf(site));
   return ok({
     ...arrived,
     targets: targets.filter(({ parameter }) => !unused.includes(parameter)).map(({ parameter: _, ...each }) => each),
     brand: site.brand.name,
     isKnownHost: site.hosts.includes(url.hostname),
-    parameters: parameters.map((each) => withoutPersonal(withEffect(each, unused))),
-    token: opened?.report ?? null,
+    parameters: reportParameters({ ofAddress, token, accepted: claims, unused }),
+    token: token?.report ?? null,
     length: url.href.length,
   });
 }
@@ -191,59 +171,3 @@ async function slotOf(deps: RehearsalDeps, { branch, day, hour }: Link) {
   const slots = days.find((each) => each.day === day)?.slots ?? [];
   return { isFree: slots.some(({ minute, free }) => free && hourText(minute) === hour) };
 }
-
-interface OpenedToken {
-  readonly report: TokenReport;
-  readonly claims: Claims;
-}
-
-async function openToken({ tokensAt, clock, sites }: RehearsalDeps, link: Link, site: Site): Promise<OpenedToken> {
-  const open = (at: Clock, of: Site) => tokensAt(at).open(link.token, TOKEN_KINDS, of.id);
-  const now = await open(clock, site);
-  if (now !== null) return tokenReport(kindsFor(link.appCode).includes(now.kind) ? 'valid' : 'otherCode', now);
-  // At this clock no token has expired.
-  const ignoringExpiry = await open(() => new Date(0), site);
-  if (ignoringExpiry !== null) return tokenReport('expired', ignoringExpiry);
-  for (const other of sites.sites) {
-    const elsewhere = await open(() => new Date(0), other);
-    if (elsewhere !== null) return tokenReport('otherSite', elsewhere);
-  }
-  return { report: { state: 'unreadable', kind: null, until: null }, claims: {} };
-}
-
-const tokenReport = (state: TokenReport['state'], { kind, expires, claims }: Opened): OpenedToken => ({
-  report: { state, kind, until: expires },
-  claims,
-});
-
-/** Names of values about a person, which no report shows. */
-const PERSONAL = new Set(
-  [...Object.values(CLAIM_OF), 'oppID', 'contactID', 'capResidenza', 'codiceFiscale', 'token'].map(plainName),
-);
-/** Claims that an address may carry too, whose form the page checks. */
-const CHECKED = ['codFiliale', 'data', 'ora', 'cap', 'prodotto', 'agenteCodice', 'fiscalCode'];
-
-type Checked = CheckedParameter & Pick<ReportedParameter, 'from'>;
-
-/** Hides a value about a person, also if its name is misplaced or unknown. */
-function withoutPersonal({ value, ...rest }: Checked): ReportedParameter {
-  return { ...rest, value: PERSONAL.has(plainName(rest.name)) || looksPersonal(value) ? null : value };
-}
-
-/** The claims of a token, each with what becomes of it. Those of an invalid token have no effect. */
-function checkClaims(opened: OpenedToken | null, honest: Claims): readonly Checked[] {
-  return Object.entries(opened?.claims ?? {}).map(([name, value]) => {
-    const isDropped = isPurpose(name) ? !(name in honest) : isIgnored(name, value);
-    const fate = opened?.report.state !== 'valid' ? 'unused' : isDropped ? 'dropped' : 'read';
-    return { from: 'token', name, value, fate, similarName: null };
-  });
-}
-
-/** Reports a parameter without effect as unused. */
-function withEffect(parameter: Checked, unused: readonly string[]): Checked {
-  const isUnused = unused.some((name) => name.toLowerCase() === plainName(parameter.name));
-  return isUnused && parameter.fate === 'read' ? { ...parameter, fate: 'unused' } : parameter;
-}
-
-const isIgnored = (name: string, value: string): boolean =>
-  CHECKED.includes(name) && isNothing(withClaims(NO_LINK, reader([[name, value]])));

@@ -1,5 +1,7 @@
 import { PRODUCTS } from '#domain/product.ts';
-import type { LinkReport, ReportedParameter, TokenReport } from '../../links/rehearse-link.ts';
+import type { LinkReport } from '../../links/rehearse-link.ts';
+import type { TokenReport } from '../../links/rehearse-token.ts';
+import type { ReportedParameter } from '../../links/report-parameters.ts';
 import { KINDS } from '../../links/tokens.ts';
 
 const PAGES: Readonly<Record<NonNullable<LinkReport['opens']>, string>> = {
