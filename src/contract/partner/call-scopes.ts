@@ -3,7 +3,6 @@ import { ENDPOINTS, type Endpoints } from '../endpoints.ts';
 
 const SEARCH = ['search'] as const;
 const NONE = [] as const;
-/** For endpoints that book without a code and move with one. `permits` compares by identity, so this array is shared. */
 const BOOK_OR_MOVE = ['book', 'change'] as const;
 
 /**
@@ -14,7 +13,7 @@ const SCOPES: { readonly [Name in keyof Endpoints]: readonly PartnerScope[] } = 
   ...{ ping: SEARCH, getCoordsByCap: SEARCH, autocomplete: SEARCH, geocode: SEARCH, reverseGeocode: SEARCH },
   ...{ findBranches: SEARCH, getBranch: SEARCH, locateBranch: SEARCH, availability: SEARCH, slotsAround: SEARCH },
   ...{ findAgencies: SEARCH, agencySlots: SEARCH },
-  ...{ createAppointment: ['book'], holdSlot: ['book', 'change'] },
+  ...{ createAppointment: ['book'], holdSlot: BOOK_OR_MOVE },
   ...{ createPersonal: BOOK_OR_MOVE, createSalary: BOOK_OR_MOVE, createBusiness: BOOK_OR_MOVE },
   ...{ getAppointment: ['change'], cancelAppointment: ['change'] },
   ...{ challenge: NONE, solveChallenge: NONE, sendAudit: NONE, lookUp: NONE, checkByTaxCode: NONE },
@@ -29,13 +28,17 @@ const BY_CALL = new Map(
   (Object.keys(SCOPES) as (keyof Endpoints)[]).map((name) => [ENDPOINTS[name].call as string, SCOPES[name]]),
 );
 
+/** Endpoints that book without a code and move with one: the code decides which scope a request needs. */
+const BOOKING_OR_MOVING: ReadonlySet<string> = new Set([
+  ...[ENDPOINTS.createPersonal.call, ENDPOINTS.createSalary.call, ENDPOINTS.createBusiness.call],
+]);
+
 /** The scopes of which a program's token needs one for this endpoint. */
 export const callScopes = (call: string): readonly PartnerScope[] => BY_CALL.get(call) ?? NONE;
 
 /** Whether a token with these scopes may call the endpoint with this input. */
 export function permits(call: string, scopes: readonly PartnerScope[], input: unknown): boolean {
-  const needed = callScopes(call);
-  if (needed !== BOOK_OR_MOVE) return needed.some((scope) => scopes.includes(scope));
+  if (!BOOKING_OR_MOVING.has(call)) return callScopes(call).some((scope) => scopes.includes(scope));
   const { oppID = '', appointmentId = '' } = input as { readonly oppID?: string; readonly appointmentId?: string };
   return scopes.includes(oppID === '' && appointmentId === '' ? 'book' : 'change');
 }
