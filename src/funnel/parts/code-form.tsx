@@ -29,9 +29,8 @@ interface Props {
 }
 
 /** A form for the six digits of a mail, with a button that sends another code. */
-export function CodeForm({ id, className, labelledBy, children, outcome, submit, resend, ...texts }: Props) {
+export function CodeForm({ id, className, labelledBy, children, outcome, submit, resend, resent, ...texts }: Props) {
   const t = useWords().change.modal;
-  const { resent = t.resent } = texts;
   const [typed, setTyped] = useState('');
   const { current, start } = useRunningAction<'submit' | 'resend'>();
   const code = typed.replace(/\D/g, '').slice(0, DIGITS);
@@ -43,7 +42,7 @@ export function CodeForm({ id, className, labelledBy, children, outcome, submit,
           {t.faults.network}
         </Notice>
       )}
-      <p role="status">{outcome === 'resent' ? resent : ''}</p>
+      <p role="status">{outcome === 'resent' ? (resent ?? t.resent) : ''}</p>
       <TextField
         id={id}
         label={t.codeLabel}

@@ -90,15 +90,15 @@ export async function mountProxy(app: FastifyInstance, deps: ProxyDeps): Promise
 /** Serves a request from the engine, else from the cache or, provisionally, from the journal. */
 export async function serve(
   deps: ServeDeps,
-  given: EdgeCall,
+  received: EdgeCall,
   reply: FastifyReply,
   form: AnswerForm,
 ): Promise<FastifyReply> {
-  const { endpoint } = given;
-  if (given.isProgram) return serveProgram(deps, given, reply, form);
-  const kept = isKept(given);
-  const needsKey = kept && endpoint.keyed !== true && given.headers['idempotency-key'] === undefined;
-  const asked = needsKey ? withKey(given, deps.newKey()) : given;
+  const { endpoint } = received;
+  if (received.isProgram) return serveProgram(deps, received, reply, form);
+  const kept = isKept(received);
+  const needsKey = kept && endpoint.keyed !== true && received.headers['idempotency-key'] === undefined;
+  const asked = needsKey ? withKey(received, deps.newKey()) : received;
   const provisional = ownProvisional(deps, asked);
   if (provisional !== null) return form.served(reply, JSON.stringify(provisional));
   const waiting = waitingUnder(deps.journal, asked);
@@ -175,9 +175,9 @@ function passBack(reply: FastifyReply, { status, headers, body }: EngineAnswer):
 
 /** Whether the header `x-forward-host` names a host of this service. It selects nothing: the site comes from `Host`. */
 function isAllowedHost(request: FastifyRequest, sites: Sites): boolean {
-  const given = request.headers['x-forward-host'];
-  if (given === undefined || given === request.headers.host) return true;
-  const host = String(given).toLowerCase().replace(/:\d+$/, '');
+  const forwardHost = request.headers['x-forward-host'];
+  if (forwardHost === undefined || forwardHost === request.headers.host) return true;
+  const host = String(forwardHost).toLowerCase().replace(/:\d+$/, '');
   return sites.sites.some((site) => site.hosts.includes(host));
 }
 

@@ -35,6 +35,7 @@ export const changeConsentCall =
     const refused = done.ok ? null : done.error;
     if (refused === 'contatto') return ok({ body: TO_PROVE });
     if (refused !== null && refused !== 'testo') return err(refused);
+    // The data is read after the change, and also where the text is outdated, for a new answer.
     const own = await ownRows({ ...deps, proof, oppID: asked.oppID });
     if (!own.ok) return own;
     if (own.value === 'contatto') return ok({ body: TO_PROVE });
