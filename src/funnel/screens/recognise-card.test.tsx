@@ -44,7 +44,7 @@ test('the form stays usable beside the offer, whose text is the same for every t
   expect(screen.getByLabelText('Nome*')).toBeTruthy();
   press('Ricevi un codice');
   await screen.findByText(/^Se questo codice fiscale è di un nostro cliente/);
-  expect(document.activeElement).toBe(screen.getByLabelText('Codice di 6 cifre*'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Codice di 6 cifre*')));
   expect(done.calls).toMatchObject([{ name: 'sendCode', input: { appointmentId: 'by-code' } }]);
 });
 
