@@ -30,6 +30,16 @@ const rowOf = async ({ db }: MessagesDeps, id: string): Promise<Row | undefined>
   return rows[0];
 };
 
+/** The open displacement of an appointment; undefined while its slot is valid. */
+export const lossOf = ({ db }: Pick<MessagesDeps, 'db'>, oppId: string) =>
+  db
+    .selectFrom('displacement')
+    .innerJoin('appointment', 'appointment.id', 'appointment_id')
+    .where('opp_id', '=', oppId)
+    .where('decided_at', 'is', null)
+    .select(['displacement.id', 'cause'])
+    .executeTakeFirst();
+
 /** The texts about a visit, or about a call. */
 const textsOf = ({ displaced: text }: Words, { kind }: Pick<CalendarView, 'kind'>) =>
   kind === 'call' ? { ...text, ...text.call } : text;

@@ -11,7 +11,8 @@ const UNTIL_HOUR = 20;
 
 /**
  * Writes a reminder for each of tomorrow's appointments (Europe/Rome) that did not change after ten o'clock today; one
- * that changed later needs none, since its customer got a mail then. Each version of an appointment gets one reminder.
+ * that changed later needs none, since its customer got a mail then. One whose slot is lost needs none: its customer was
+ * told not to come. Each version of an appointment gets one reminder.
  * `at` replaces the database's clock. Returns the number of reminders.
  */
 export function remind(db: Kysely<Database>, at: Date | null = null): Promise<number> {
@@ -38,6 +39,8 @@ async function lockDue(tx: Transaction<Database>, at: Date | null): Promise<read
        and (starts at time zone 'Europe/Rome')::date = (${now})::date + 1
        and extract(hour from ${now}) >= ${FROM_HOUR}::int and extract(hour from ${now}) < ${UNTIL_HOUR}::int
        and changed_at at time zone 'Europe/Rome' < (${now})::date + make_interval(hours => ${FROM_HOUR}::int)
+       and not exists (select from displacement d
+         where d.appointment_id = a.id and d.decided_at is null and d.cause <> 'over')
        and not exists (select 1 from outbox o where o.id = ${REMINDER_ID} || a.opp_id || '_' || a.version)
      for update of a skip locked`.execute(tx);
   return rows;

@@ -14,6 +14,7 @@ import {
 import { type AppointmentView, isTimedCall, type RequestView } from './appointment-view.ts';
 import { promiseTo } from './call-messages.ts';
 import { callReminder, cancelledCall, movedCall, timedCall } from './call-time-messages.ts';
+import { displaced, lossOf } from './displaced-messages.ts';
 import { type CalendarView, startOf } from './documents/calendar.ts';
 import { noticePartyOf, toCustomer } from './lead-messages.ts';
 import { ownDataOf } from './letter/own-data.ts';
@@ -59,6 +60,8 @@ async function linksOf(
 export const created: Writer<'appointment.created' | 'message.confirmation'> = async (deps, event) => {
   const request = await requestOf(deps, event);
   if (request?.state !== 'confirmed') return NOTHING;
+  const other = event.kind === 'message.confirmation' ? await choiceOf(deps, request, event) : null;
+  if (other !== null) return other;
   if (request.kind === 'call') return event.kind === 'message.confirmation' ? calling(deps, request, event) : NOTHING;
   return papers(deps, request, event, confirmMail);
 };
@@ -68,8 +71,24 @@ export const newContact: Writer<'message.new-contact'> = async (deps, event) => 
   const request = await requestOf(deps, event);
   if (request === null) return toCustomer(deps, event);
   if (request.state !== 'confirmed') return NOTHING;
+  const other = await choiceOf(deps, request, event);
+  if (other !== null) return other;
   return request.kind === 'call' ? calling(deps, request, event) : papers(deps, request, event, newContactMail);
 };
+
+/**
+ * The letter of a displaced appointment, instead of one that confirms its lost slot; null if its slot is valid, or if
+ * the contact must be confirmed first.
+ */
+async function choiceOf(
+  deps: MessagesDeps,
+  { oppId, confirmBy }: RequestView,
+  event: Pick<OutboxEvent, 'id' | 'createdAt'>,
+): Promise<Message | null> {
+  const loss = confirmBy === null ? await lossOf(deps, oppId) : undefined;
+  if (loss === undefined) return null;
+  return displaced(deps, { ...event, kind: 'message.displaced', payload: { oppID: oppId, displacement: loss.id } });
+}
 
 async function papers(
   deps: MessagesDeps,
@@ -168,9 +187,12 @@ export const restored: Writer<'appointment.restored'> = async (deps, event) => {
   return { mail, sms: { to: view.mobile, text: restoredSms(wordsOf(view.language), view, smsFrom(deps, view)) } };
 };
 
+/** Whether nobody receives the customer in this slot. One over the capacity keeps it until the customer chooses. */
+const isLost = (loss: Awaited<ReturnType<typeof lossOf>>): boolean => loss !== undefined && loss.cause !== 'over';
+
 export const reminder: Writer<'appointment.reminder'> = async (deps, event) => {
   const view = await current(deps, event);
-  if (view === null) return NOTHING;
+  if (view === null || isLost(await lossOf(deps, view.oppId))) return NOTHING;
   if (view.kind === 'call') return callReminder(deps, view, event);
   const day = romeTime(view.starts).day === romeDay(deps.clock) ? 'today' : 'tomorrow';
   const mail = reminderMail(view, await post(deps, view, event.createdAt), day);

@@ -75,8 +75,8 @@ export function CardActions({ card, reading, moves }: CardActionsProps) {
         )}
         {isChangeable && mayAt(me, 'appointment.book', branch.code) && (
           <>
-            {card.channels.length > 0 && <ConfirmAgain code={visit.code} onSent={reading.reload} />}
-            {isVisit && (
+            {card.channels.length > 0 && <ConfirmAgain card={card} onSent={reading.reload} />}
+            {isVisit && card.displaced === null && (
               <LinkButton icon="print" href={visitOnPaper(visit.code)} opensWindow>
                 {words.acts.print}
               </LinkButton>

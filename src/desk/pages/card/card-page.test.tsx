@@ -60,6 +60,15 @@ test('the card of a displaced visit shows cause, offers, deadline, the decision 
 });
 
 // R16.2.12
+test('the card of a displaced visit prints no sheet, and its message about the new slot is sent again', async () => {
+  const displaced = aCard({ ...tea, giorno: '2026-11-25' }, { ricollocazione: aDisplaced('Tea Simulacri') });
+  await show({ Appuntamento: displaced, RimandaConferma: { Status: '0' } });
+  expect(drawer().queryByRole('link', { name: 'Stampa il foglio', hidden: true })).toBeNull();
+  press('Rimanda conferma');
+  expect(await screen.findAllByText('Riparte il messaggio sul nuovo orario: tra poco è tra i messaggi.')).toBeTruthy();
+});
+
+// R16.2.12
 test('the card of a visit that keeps its slot has no banner about displacement', async () => {
   await show({ Appuntamento: aCard(tea, { ricollocazione: null }) });
   expect(drawer().queryByText("Ha perso la mezz'ora")).toBeNull();

@@ -3,16 +3,16 @@ import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
-import { sendConfirmation } from '../../wire/card.ts';
+import { type Card, sendConfirmation } from '../../wire/card.ts';
 
 interface ConfirmAgainProps {
-  readonly code: string;
+  readonly card: Card;
   /** Called after a mail was sent, because the list of messages has changed. */
   readonly onSent: () => void;
 }
 
-/** «Rimanda conferma»: sends the confirmation mail again. */
-export function ConfirmAgain({ code, onSent }: ConfirmAgainProps) {
+/** «Rimanda conferma»: sends the confirmation mail again; of a displaced visit the letter with its choice. */
+export function ConfirmAgain({ card: { visit, displaced }, onSent }: ConfirmAgainProps) {
   const { deps, toast, connection } = useDesk();
   const { confirmAgain: words } = useWords().card;
   const canSave = useCanSave(connection);
@@ -20,11 +20,15 @@ export function ConfirmAgain({ code, onSent }: ConfirmAgainProps) {
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
-    const answer = await sendConfirmation(deps.call, code, intent.keyOf(code));
+    const answer = await sendConfirmation(deps.call, visit.code, intent.keyOf(visit.code));
     setBusy(false);
     if (!answer.ok) return toast.set({ tone: 'warn', title: words.failed });
     intent.answered();
-    toast.set(answer.value ? { tone: 'ok', title: words.sent } : { tone: 'warn', title: words.over });
+    toast.set(
+      answer.value
+        ? { tone: 'ok', title: displaced === null ? words.sent : words.sentChoice }
+        : { tone: 'warn', title: words.over },
+    );
     onSent();
   };
   return (

@@ -74,6 +74,17 @@ test('the sheet of a coming visit has its code, how messages arrive, and a link 
 test.each([
   ['a cancelled visit', sql`update appointment set state = 'cancelled'`],
   ['a visit that has begun', sql`update appointment set starts = now() - interval '1 minute'`],
+  [
+    'a displaced visit',
+    sql`
+      with change as (
+        insert into capacity_change (kind, branch_codes, first_day, last_day, payload, reason, state, affected,
+          affected_sha256, applied_at)
+        values ('closure', array['0101'], current_date, current_date, '{}', 'Lavori', 'applied', 1,
+          ${Buffer.alloc(32)}, now()) returning id)
+      insert into displacement (change_id, appointment_id, cause, state, branch_code, starts, token_hash)
+      select change.id, a.id, 'closed', 'offered', branch_code, a.starts, ${Buffer.alloc(32)} from change, appointment a`,
+  ],
   ['an erased person', sql`update appointment set first_name = '', last_name = ''`],
 ])('%s has no sheet, and leaves no link', async (_, change) => {
   await aVisit(database.db, { oppId: MINE, in: 24, taxCode: customer.code });

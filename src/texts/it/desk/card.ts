@@ -153,6 +153,8 @@ export const card = {
   confirmAgain: {
     send: 'Rimanda conferma',
     sent: 'La conferma riparte: tra poco è tra i messaggi.',
+    /** For a displaced visit. */
+    sentChoice: 'Riparte il messaggio sul nuovo orario: tra poco è tra i messaggi.',
     over: 'Non rimandata: la richiesta è annullata o già passata.',
     failed: 'Conferma non rimandata: riprova.',
   },
