@@ -36,7 +36,7 @@ export const agentCheckCall =
 /** Whether a branch owns the customer. Counted with the lookups, since both tell known people from unknown ones. */
 async function isOwned(deps: CheckDeps, taxCode: string, ctx: RequestContext): Promise<boolean> {
   const { db, seal } = deps;
-  const { allowed, told } = conditionsOf(deps, ctx, taxCode);
+  const { allowed, mayBeTold } = conditionsOf(deps, ctx, taxCode);
   const { rows } = await sql<{ owned: boolean }>`
     with ${allowed},
     known as (
@@ -45,7 +45,7 @@ async function isOwned(deps: CheckDeps, taxCode: string, ctx: RequestContext): P
               where tax_code_hash = any(${seal.taxCodeHashes(taxCode)}::bytea[]) and not erased and owner_branch is not null
            ) as yes
         from allowed),
-    ${told}
-    select known.yes and told.yes as owned from known, told`.execute(db);
+    ${mayBeTold}
+    select known.yes and may_be_told.yes as owned from known, may_be_told`.execute(db);
   return rows[0]?.owned ?? false;
 }

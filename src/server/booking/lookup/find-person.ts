@@ -54,8 +54,8 @@ export interface LookupKeys {
 export interface LimitConditions {
   /** SQL of the CTE `allowed (yes)`. */
   readonly allowed: RawBuilder<unknown>;
-  /** SQL of the CTE `told (yes)`, which may read `known (yes)`. */
-  readonly told: RawBuilder<unknown>;
+  /** SQL of the CTE `may_be_told (yes)`, which may read `known (yes)`. */
+  readonly mayBeTold: RawBuilder<unknown>;
 }
 
 /** Days in which another call is not suggested after a requested one. */
@@ -79,13 +79,13 @@ type Row = Customer & {
 export async function findPerson(
   db: Kysely<Database>,
   sought: LookupKeys,
-  { allowed, told }: LimitConditions,
+  { allowed, mayBeTold }: LimitConditions,
 ): Promise<LookupResult> {
   const { rows } = await sql<Row>`
-    with ${allowed}, ${personCtes(sought)}, ${told}, ${storeReference(sought)}
-    select person.*, ids as upcoming, others, allowed.yes and told.yes as may_be_told,
+    with ${allowed}, ${personCtes(sought)}, ${mayBeTold}, ${storeReference(sought)}
+    select person.*, ids as upcoming, others, allowed.yes and may_be_told.yes as may_be_told,
            set_config('synchronous_commit', 'off', true)
-      from allowed cross join told cross join upcoming left join person on true`.execute(db);
+      from allowed cross join may_be_told cross join upcoming left join person on true`.execute(db);
   const [row] = rows;
   return row?.may_be_told ? toResult(row) : NOBODY;
 }
@@ -116,9 +116,9 @@ const storeReference = ({ reference, visit, hash, product }: LookupKeys) => sql`
     stored_reference as (
       insert into lookup (ref_hash, visit, tax_code_hash, product, customer_id, expires_at)
       select ${reference}, ${visit}, ${hash}, ${PRODUCTS[product].code}::int,
-             case when recognised and allowed.yes and told.yes then id end,
+             case when recognised and allowed.yes and may_be_told.yes then id end,
              now() + make_interval(mins => ${sql.lit(REFERENCE_MINUTES)})
-        from allowed cross join told left join person on true
+        from allowed cross join may_be_told left join person on true
     )`;
 
 const toResult = ({

@@ -36,9 +36,9 @@ export const conditionsOf = (
   recognisesByCode
     ? {
         allowed: sql`allowed as (select true as yes)`,
-        told: sql`told as (select ${isRecognised(seal, visit, taxCode)} as yes)`,
+        mayBeTold: sql`may_be_told as (select ${isRecognised(seal, visit, taxCode)} as yes)`,
       }
-    : { allowed: limits.lookup({ visit, taxCode }), told: limits.recognise({ address, visit }) };
+    : { allowed: limits.lookup({ visit, taxCode }), mayBeTold: limits.recognise({ address, visit }) };
 
 /** SQL: whether this visit proved to be the person of the tax code. */
 function isRecognised(seal: Pick<Seal, 'taxCodeHashes'>, visit: Buffer, taxCode: string): RawBuilder<boolean> {

@@ -15,14 +15,14 @@ const visit = (n: number) => Buffer.alloc(32, n);
 const code = (n: number) => `CODE${n}`;
 
 type Ask = { visit: Buffer; taxCode: string };
-const isYes = async (parts: RawBuilder<unknown>, of: 'allowed' | 'told') => {
+const isYes = async (parts: RawBuilder<unknown>, of: 'allowed' | 'may_be_told') => {
   const { rows } = await sql<{ yes: boolean }>`with ${parts} select yes from ${sql.table(of)}`.execute(fresh.db);
   return rows[0]?.yes;
 };
 const mayLookUp = (ask: Ask) => isYes(limits.lookup(ask), 'allowed');
 /** Whether a known person may be returned to an address. */
 const mayTell = (address: string, known = true) =>
-  isYes(sql`known as (select ${known}::bool as yes), ${limits.recognise({ address, visit: visit(0) })}`, 'told');
+  isYes(sql`known as (select ${known}::bool as yes), ${limits.recognise({ address, visit: visit(0) })}`, 'may_be_told');
 
 async function answers(asks: readonly Ask[]) {
   const seen: (boolean | undefined)[] = [];
@@ -133,9 +133,9 @@ test('a visit may create five times and try twenty times an hour; status 429 tel
 // R13.3.3
 test('an address or IPv6 site gets three hundred known persons a day; other addresses are unaffected', async () => {
   for (const addressOf of [() => '192.0.2.7', (n: number) => `2001:db8:7:${n.toString(16)}::1`]) {
-    const told: (boolean | undefined)[] = [];
-    for (let n = 0; n <= 300; n++) told.push(await mayTell(addressOf(n)));
-    expect(told.indexOf(false)).toBe(300);
+    const answers: (boolean | undefined)[] = [];
+    for (let n = 0; n <= 300; n++) answers.push(await mayTell(addressOf(n)));
+    expect(answers.indexOf(false)).toBe(300);
     expect(await mayTell(addressOf(301), false)).toBe(true);
     expect(await mayTell('198.51.100.1')).toBe(true);
   }
@@ -144,7 +144,7 @@ test('an address or IPv6 site gets three hundred known persons a day; other addr
 // R13.3.3, R15.4.4
 test('of simultaneous lookups from one address exactly three hundred return a known person', async () => {
   for (let n = 0; n < 295; n++) await mayTell('192.0.2.7');
-  const told = await Promise.all([...times(10, () => mayTell('192.0.2.7')), mayTell('192.0.2.7', false)]);
-  expect(told.slice(0, 10).filter(Boolean)).toHaveLength(5);
-  expect(told[10]).toBe(true);
+  const answers = await Promise.all([...times(10, () => mayTell('192.0.2.7')), mayTell('192.0.2.7', false)]);
+  expect(answers.slice(0, 10).filter(Boolean)).toHaveLength(5);
+  expect(answers[10]).toBe(true);
 });

@@ -48,9 +48,9 @@ export interface Limits {
   /** Part of a `with` that counts one lookup; its `allowed (yes)` says whether it is within the limits. */
   lookup(ask: LookupAttempt): RawBuilder<unknown>;
   /**
-   * Decides whether a known person is returned, by address: an enumeration of tax codes finds nothing after the
-   * limit. Visitors of that address then type their names; no request is rejected. A CTE behind `known (yes)`: it
-   * counts a known person and does equal work for an unknown one. Its `told (yes)` is the result.
+   * Part of a `with`, after a CTE `known (yes)`. Counts a known person by address, with equal work for an unknown one.
+   * Its `may_be_told (yes)` says whether the person may be returned. Above the limit an enumeration of tax codes finds
+   * nothing, and visitors of that address type their names; no request is rejected.
    */
   recognise(ask: { readonly address: string; readonly visit: Buffer }): RawBuilder<unknown>;
   /**
@@ -96,7 +96,7 @@ export const tooMany = (seconds: number): TooMany => ({ ok: false, error: 'too-m
 /** No limits, for load tests and installations that turn limits off. */
 export const noLimits: Limits = {
   lookup: () => sql`allowed as (select true as yes)`,
-  recognise: () => sql`told as (select true as yes)`,
+  recognise: () => sql`may_be_told as (select true as yes)`,
   create: async () => null,
   made: () => [],
   holder: () => null,
@@ -154,7 +154,7 @@ export function createLimits(seal: Pick<Seal, 'hash'>): Limits {
           sql`select case when yes then ${prefix}::bytea else ${nobody}::bytea end as subject, 1 as count from known`,
           DAY_MINUTES,
         )}),
-        told as (
+        may_be_told as (
           select not known.yes or counted.count <= ${LOOKUP.recognisedPerPrefixAndDay}::int as yes from known, counted)`;
     },
     async create(db, { visit, partner }, key = null) {
