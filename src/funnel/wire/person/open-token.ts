@@ -1,7 +1,7 @@
 import type { Link } from '#domain/link/link.ts';
 import { type Read, reader } from '#domain/link/read.ts';
 import type { FlowDeps } from '../../session/deps.ts';
-import { withoutAnswer } from '../branches/branch-by-code.ts';
+import { codeFaultOf } from '../branches/branch-by-code.ts';
 import { intentKey } from '../intent-key.ts';
 
 const NOTHING: Read = () => '';
@@ -25,6 +25,6 @@ export async function openToken(
         ? await call('decodeB2BToken', { token, AppCode: 'FAC5' }, { key: intentKey(store.get().token, token) })
         : await call('decodeToken', { token, AppCode: appCode });
   // A truncated token is rejected: it is invalid, too.
-  if (!opened.ok) return { claims: NOTHING, unreachable: withoutAnswer(opened.error) === null };
+  if (!opened.ok) return { claims: NOTHING, unreachable: codeFaultOf(opened.error) === null };
   return { claims: reader(opened.value.parametri.map(({ keyCode, valore }) => [keyCode, valore])), unreachable: false };
 }
