@@ -78,7 +78,9 @@ test("the row's menu corrects an outcome", async () => {
 test('a mark lost on the network is sent again with its key', async () => {
   const { of, hand } = await showVisit(tea, { Arrivo: new Fault('network') });
   press('Arrivato: Tea Simulacri');
-  expect(await screen.findByText('Forse non registrato: «Arrivato» per Tea Simulacri. La rete non risponde.')).toBeTruthy();
+  expect(
+    await screen.findByText('Forse non registrato: «Arrivato» per Tea Simulacri. La rete non risponde.'),
+  ).toBeTruthy();
   hand.answer('Arrivo', { Status: '0', visita: arrived });
   press('Riprova');
   expect(await said()).toBeTruthy();

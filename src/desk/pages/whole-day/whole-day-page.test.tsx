@@ -119,7 +119,9 @@ test('a retry after a network failure keeps the preview and the key', async () =
   choose('Di chi', 'Dino Bozzetti, 1 visita');
   press('Anteprima');
   fireEvent.click(await screen.findByRole('button', { name: 'Passa 2 visite' }));
-  expect(await screen.findByText('La rete non risponde: non sappiamo se è fatto. Riprova: non succede due volte.')).toBeTruthy();
+  expect(
+    await screen.findByText('La rete non risponde: non sappiamo se è fatto. Riprova: non succede due volte.'),
+  ).toBeTruthy();
   hand.answer('PassaGiornata', done(passing));
   press('Passa 2 visite');
   expect(await screen.findByText('Passate 2 visite di Dino Bozzetti')).toBeTruthy();
