@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { AT_THE_DESK, DESK } from './desk.ts';
-import { chooseHour, giveAllData, openPlace, searchPlace, submit, uniqueNumber } from './visitor.ts';
+import { chooseHour, giveAllData, move, openPlace, searchPlace, submit, uniqueNumber } from './visitor.ts';
 
 // R14.1.5
 test("a screen's script that failed to load is loaded again, and no screen loads its own style sheet", {
@@ -23,6 +23,39 @@ test("a screen's script that failed to load is loaded again, and no screen loads
   expect(sheets).toEqual([]);
   const ticket = page.getByRole('article', { name: "Biglietto dell'appuntamento" });
   expect(await ticket.evaluate((one) => getComputedStyle(one).borderRadius)).not.toBe('0px');
+});
+
+/** Loses the first request for a script, then loads it. */
+async function loseOnce(page: Page, script: RegExp): Promise<void> {
+  let asked = 0;
+  await page.route(script, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort('connectionreset') : route.continue();
+  });
+}
+const again = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Riprova' });
+
+test('a move whose script is lost says so, and the next press moves', { tag: '@once' }, async ({ page }) => {
+  await openPlace(page);
+  await searchPlace(page, '40121');
+  const { hour } = await chooseHour(page);
+  await giveAllData(page, { email: `mario.${uniqueNumber()}@posta.example` });
+  await submit(page);
+  await loseOnce(page, /\/assets\/send-move-[^/]*\.js$/);
+  await page.getByRole('button', { name: /Sposta$/ }).click();
+  await move(page, hour);
+  await expect(page.getByRole('dialog')).toContainText('Non è stato possibile inviare la richiesta.');
+  await again(page).click();
+  await expect(page.getByRole('heading', { name: 'Appuntamento spostato' })).toBeVisible();
+});
+
+test('a link whose script is lost says so, and is followed on request', { tag: '@once' }, async ({ page }) => {
+  await page.route(/\/assets\/follow-link-[^/]*\.js$/, (route) => route.abort('connectionreset'));
+  await page.goto('/fa3/?id_filiale_direct=0151');
+  await expect(page.getByRole('dialog')).toContainText('Non è stato possibile inviare la richiesta.');
+  await page.unrouteAll();
+  await again(page).click();
+  await expect(page.getByRole('heading', { name: 'Fissa subito un appuntamento' })).toBeVisible();
 });
 
 /** Opens a page over plain http under a name that is not localhost; checks its content and requests. */

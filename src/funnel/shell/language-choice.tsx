@@ -9,10 +9,13 @@ interface LanguageChoiceProps {
   readonly onFunnel: (funnel: Funnel) => void;
 }
 
-/** The choice of the language in the header; the visit stays as it is. */
+/** The choice of the language in the header; the visit stays as it is, also when the language does not load. */
 export function LanguageChoice({ tracker, onFunnel }: LanguageChoiceProps) {
   const flow = useFlow();
-  const choose = (language: Language) =>
-    void import('./speak.ts').then(({ changeLanguage }) => changeLanguage(flow, language, { tracker, onFunnel }));
+  const choose = (language: Language): void =>
+    void import('./speak.ts').then(
+      ({ changeLanguage }) => changeLanguage(flow, language, { tracker, onFunnel }),
+      () => flow.act.showModal({ kind: 'error', fault: 'network', retry: () => choose(language) }),
+    );
   return <Languages site={flow.site} words={flow.words.first} onChoose={choose} />;
 }

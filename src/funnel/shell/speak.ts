@@ -34,6 +34,7 @@ export async function changeLanguage(funnel: Funnel, language: Language, { track
   try {
     onFunnel(await speak(funnel, language, tracker));
   } catch {
-    funnel.store.update((visit) => ({ ...visit, modal: { kind: 'error', fault: 'network' } }));
+    const retry = () => void changeLanguage(funnel, language, { tracker, onFunnel });
+    funnel.store.update((visit) => ({ ...visit, modal: { kind: 'error', fault: 'network', retry } }));
   }
 }
