@@ -3,21 +3,29 @@ import type { CallFault } from '../api/call.ts';
 import { useFirstWords } from './desk.tsx';
 
 interface FaultTexts {
+  /** No usable answer came, so the server may have done it. */
   readonly network: string;
+  /** The server did not do it. */
   readonly refused: string;
 }
 
-/** Returns a function that gives the text for a failed save. */
+/** Returns a function that gives the text for a failed request. */
 export function useFaultText(): (fault: CallFault, texts: FaultTexts) => string {
-  const { signedOut } = useFirstWords().frame;
+  const { signedOut, tooMany } = useFirstWords().frame;
   return useCallback(
     (fault, { network, refused }) => {
       if (fault === 'not-signed-in') return signedOut;
-      return fault === 'network' ? network : refused;
+      if (isTooMany(fault)) return tooMany;
+      return isUnknown(fault) ? network : refused;
     },
-    [signedOut],
+    [signedOut, tooMany],
   );
 }
 
-/** Whether the same save may succeed later: there was no answer, or the session had ended. */
-export const isRepeatable = (fault: CallFault): boolean => fault === 'network' || fault === 'not-signed-in';
+/** Whether the server may have done it: there was no answer, or one that the page cannot read. */
+export const isUnknown = (fault: CallFault): boolean => fault === 'network' || fault === 'malformed';
+const isTooMany = (fault: CallFault): boolean => fault.startsWith('too-many');
+
+/** Whether the same request may succeed later: its result is unknown, or session or limit refused it. */
+export const isRepeatable = (fault: CallFault): boolean =>
+  isUnknown(fault) || fault === 'not-signed-in' || isTooMany(fault);

@@ -202,7 +202,7 @@ test('after a network failure a second press erases with the same key', async ()
   await ask();
   press('Cancella i dati');
   press('Cancella per sempre');
-  await screen.findByText('Non cancellato: riprova.');
+  await screen.findByText('La rete non risponde: forse i dati sono già cancellati. Riprova.');
   hand.answer('CancellaPersona', DONE);
   press('Cancella per sempre');
   await screen.findByText('Cancellati: anagrafica e 2 richieste.');

@@ -250,6 +250,9 @@ test('the permission allows booking a full slot with a reason; a refusal keeps a
   type('Perché oltre capienza?*', 'Viene da lontano');
   press(/^Prenota Filiale/);
   expect(await screen.findByText(/^Qui oltre capienza non si può/)).toBeTruthy();
+  hand.answer('PrenotaSportello', new Fault('not-allowed'));
+  press(/^Prenota Filiale/);
+  expect(await screen.findByText('Non si è potuto prenotare. Tutto è ancora qui.')).toBeTruthy();
   hand.answer('PrenotaSportello', BOOKED);
   press(/^Prenota Filiale/);
   await screen.findByRole('heading', { name: /^Prenotato/ });

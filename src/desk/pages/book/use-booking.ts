@@ -83,11 +83,10 @@ export function useBooking({ first, onMade }: BookingProps) {
     setBusy(true);
     const answer = await sendBooking(deps.call, booking, intent.keyOf(booking));
     setBusy(false);
-    // An overbooked seat is refused for no other reason.
-    const refusal = booking.beyond === '' ? 'rejected' : 'too-full';
     if (!answer.ok) {
-      const kind = unsentKind(answer.error);
-      return refuse(kind === 'rejected' ? refusal : kind);
+      // An overbooked seat is rejected for no other reason.
+      const isFull = booking.beyond !== '' && answer.error === 'rejected';
+      return refuse(isFull ? 'too-full' : unsentKind(answer.error));
     }
     intent.answered();
     const { value } = answer;

@@ -42,6 +42,7 @@ const FIRST = { stage: 'draft', preview: null, outdatedPreview: null, id: null, 
 function useDraft({ branch, empty }: Pick<Given, 'branch' | 'empty'>) {
   const { deps, connection } = useDesk();
   const { form } = useWords().capacity;
+  const faultText = useFaultText();
   const [state, setState] = useState<State>({ ...FIRST, draft: empty });
   const [faults, setFaults] = useState<Faults>({});
   const [isAsking, setAsking] = useState(false);
@@ -62,7 +63,7 @@ function useDraft({ branch, empty }: Pick<Given, 'branch' | 'empty'>) {
     const answer = await sendPreview(deps.call, changeIn(next, branch));
     setAsking(false);
     if (answer.ok) return put({ stage: 'preview', preview: answer.value });
-    setTrouble(answer.error === 'network' ? form.failed : form.refused);
+    setTrouble(faultText(answer.error, { network: form.failed, refused: form.refused }));
   };
   return { state, put, faults, trouble, setTrouble, forget, isAsking, show };
 }

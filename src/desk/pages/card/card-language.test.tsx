@@ -30,7 +30,7 @@ test("the card shows the customer's language, and the staff change it", async ()
   const field = choice() as HTMLSelectElement;
   expect([field.value, [...field.options].map(({ text }) => text)]).toEqual(['de', ['italiano', 'tedesco', 'inglese']]);
   fireEvent.change(field, { target: { value: 'en' } });
-  expect(await screen.findAllByText('Lingua non cambiata: riprova.')).toBeTruthy();
+  expect(await screen.findAllByText('La rete non risponde: forse la lingua non è cambiata. Riprova.')).toBeTruthy();
   hand.answer('CambiaLingua', { Status: '0' });
   fireEvent.change(choice() as HTMLSelectElement, { target: { value: 'en' } });
   expect(await screen.findAllByText('Da ora gli scriviamo in inglese.')).toBeTruthy();

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { SelectField } from '../../parts/field/field.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { type Card, sendLanguage } from '../../wire/card.ts';
 import s from './card.module.css';
@@ -19,6 +20,7 @@ export function CardLanguage({ card: { visit, language, languages }, mayChange, 
   const { deps, toast, connection } = useDesk();
   const { language: words } = useWords().card;
   const canSave = useCanSave(connection);
+  const faultText = useFaultText();
   const intent = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
   if (languages.length < 2) return null;
@@ -26,8 +28,9 @@ export function CardLanguage({ card: { visit, language, languages }, mayChange, 
     setBusy(true);
     const answer = await sendLanguage(deps.call, { code: visit.code, language: wanted }, intent.keyOf(wanted));
     setBusy(false);
-    if (!answer.ok || !answer.value) return toast.set({ tone: 'warn', title: words.failed });
+    if (!answer.ok) return toast.set({ tone: 'warn', title: faultText(answer.error, words) });
     intent.answered();
+    if (!answer.value) return toast.set({ tone: 'warn', title: words.refused });
     toast.set({ tone: 'ok', title: words.changed(wanted) });
     onChanged();
   };

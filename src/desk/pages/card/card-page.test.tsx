@@ -202,7 +202,7 @@ test('a note that failed to send stays, and is sent again with its key', async (
 test('the confirmation is sent again, or a message says that there is none', async () => {
   const { of, hand } = await show({ RimandaConferma: new Fault('network') });
   press('Rimanda conferma');
-  expect(await screen.findAllByText('Conferma non rimandata: riprova.')).toBeTruthy();
+  expect(await screen.findAllByText(/La rete non risponde: forse la conferma non è ripartita/)).toBeTruthy();
   hand.answer('RimandaConferma', { Status: '0' });
   press('Rimanda conferma');
   expect(await screen.findAllByText('La conferma riparte: tra poco è tra i messaggi.')).toBeTruthy();

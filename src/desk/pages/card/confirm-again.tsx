@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { type Card, sendConfirmation } from '../../wire/card.ts';
 
@@ -16,13 +17,14 @@ export function ConfirmAgain({ card: { visit, displaced }, onSent }: ConfirmAgai
   const { deps, toast, connection } = useDesk();
   const { confirmAgain: words } = useWords().card;
   const canSave = useCanSave(connection);
+  const faultText = useFaultText();
   const intent = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
     const answer = await sendConfirmation(deps.call, visit.code, intent.keyOf(visit.code));
     setBusy(false);
-    if (!answer.ok) return toast.set({ tone: 'warn', title: words.failed });
+    if (!answer.ok) return toast.set({ tone: 'warn', title: faultText(answer.error, words) });
     intent.answered();
     toast.set(
       answer.value

@@ -3,6 +3,7 @@ import { Form } from '#ui/controls/form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { type Card, sendNote } from '../../wire/card.ts';
 import s from './card.module.css';
@@ -64,21 +65,23 @@ function NewNote({ code, onAdded }: { readonly code: string; readonly onAdded: (
   const canSave = useCanSave(connection);
   const intent = useIdempotencyKey();
   const [typed, setTyped] = useState('');
-  const [state, setState] = useState<'still' | 'sending' | 'failed' | 'refused'>('still');
+  const faultText = useFaultText();
+  const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
   const send = async () => {
     const text = typed.trim();
-    if (text === '' || state === 'sending') return;
-    setState('sending');
+    if (text === '' || isBusy) return;
+    setBusy(true);
+    setWrong(null);
     const answer = await sendNote(deps.call, code, text, intent.keyOf([code, text]));
-    if (!answer.ok) return setState(answer.error === 'network' ? 'failed' : 'refused');
+    setBusy(false);
+    if (!answer.ok) return setWrong(faultText(answer.error, notes));
     intent.answered();
     setTyped('');
-    setState('still');
     toast.set({ tone: 'ok', title: notes.added });
     onAdded();
   };
-  const wrong = state === 'failed' ? notes.failed : state === 'refused' ? notes.refused : null;
   return (
     <Form className={s.form} onSubmit={() => void send()}>
       <label htmlFor={NOTE_FIELD}>{notes.label}</label>
@@ -97,7 +100,7 @@ function NewNote({ code, onAdded }: { readonly code: string; readonly onAdded: (
           {wrong}
         </p>
       )}
-      <Button icon="note" busy={state === 'sending'} disabled={!canSave} onClick={() => void send()}>
+      <Button icon="note" busy={isBusy} disabled={!canSave} onClick={() => void send()}>
         {notes.send}
       </Button>
     </Form>

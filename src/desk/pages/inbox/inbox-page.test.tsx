@@ -95,7 +95,7 @@ test('a conflict shows the other resolution with its author; a failed save keeps
   fireEvent.click(screen.getByRole('button', { name: /^Sistemato: Esito mancante/ }));
   fireEvent.click(screen.getByLabelText("Nessuno sa com'è andata"));
   fireEvent.click(screen.getByRole('button', { name: 'Salva' }));
-  await screen.findByText('Forse non salvato: riprova.');
+  await screen.findByText('La rete non risponde: forse non è stato salvato. Riprova.');
   expect(await items()).toHaveLength(3);
   hand.answer('Sistemato', { Status: '1', chi: 'Ada Rossi', fatto: 'nonSiSa', quando: adesso });
   fireEvent.click(screen.getByRole('button', { name: 'Salva' }));

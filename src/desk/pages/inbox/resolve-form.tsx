@@ -3,6 +3,7 @@ import { type Remedy, remediesFor } from '#domain/desk/inbox.ts';
 import { Form } from '#ui/controls/form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { type Item, sendResolution } from '../../wire/inbox.ts';
 import s from './inbox.module.css';
@@ -20,6 +21,7 @@ interface ResolveFormProps {
 export function ResolveForm({ item, onGone, onClose }: ResolveFormProps) {
   const { deps, toast } = useDesk();
   const { inbox } = useWords();
+  const faultText = useFaultText();
   const intent = useIdempotencyKey();
   const [remedy, setRemedy] = useState<Remedy | null>(null);
   const [busy, setBusy] = useState(false);
@@ -30,7 +32,7 @@ export function ResolveForm({ item, onGone, onClose }: ResolveFormProps) {
     setBusy(true);
     const answer = await sendResolution(deps.call, item, remedy, intent.keyOf({ id: item.id, remedy }));
     setBusy(false);
-    if (!answer.ok) return toast.set({ tone: 'warn', title: inbox.notDone });
+    if (!answer.ok) return toast.set({ tone: 'warn', title: faultText(answer.error, inbox.faults) });
     intent.answered();
     const { isOwn, who, remedy: how } = answer.value;
     toast.set(

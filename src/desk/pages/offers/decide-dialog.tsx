@@ -4,6 +4,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useCanSave } from '../../session/connection.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { type OfferDecision, type OfferVersion, sendDecision } from '../../wire/offers.ts';
 import { confirmUrl } from '../../wire/sign-in-url.ts';
@@ -68,6 +69,7 @@ export function DecideDialog({ offer, decision, act, onClose, onDecided }: Decid
 function useDecision({ offer, decision, onClose, onDecided }: DecideDialogProps) {
   const { deps, toast } = useDesk();
   const { offers: words } = useWords();
+  const faultText = useFaultText();
   const intent = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
   const [confirms, setConfirms] = useState(false);
@@ -77,7 +79,7 @@ function useDecision({ offer, decision, onClose, onDecided }: DecideDialogProps)
     setBusy(false);
     if (!answer.ok) {
       if (answer.error === 'step-up-needed') return setConfirms(true);
-      return toast.set({ tone: 'warn', title: words.failedAct });
+      return toast.set({ tone: 'warn', title: faultText(answer.error, words.faults) });
     }
     intent.answered();
     const { why, offer: now } = answer.value;

@@ -10,6 +10,7 @@ import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import c from '../../parts/field/control.module.css';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import { useFaultText } from '../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import { type OfferDraft, type Offers, type OfferVersion, sendDraft } from '../../wire/offers.ts';
 import s from './offers.module.css';
@@ -26,6 +27,7 @@ interface DraftFormProps {
 export function DraftForm({ offers, onSaved, onClose }: DraftFormProps) {
   const { deps, toast } = useDesk();
   const { offers: words } = useWords();
+  const faultText = useFaultText();
   const intent = useIdempotencyKey();
   const [draft, setDraft] = useState<OfferDraft>(() => begun('personal', offers));
   const [busy, setBusy] = useState(false);
@@ -39,7 +41,7 @@ export function DraftForm({ offers, onSaved, onClose }: DraftFormProps) {
     setBusy(true);
     const answer = await sendDraft(deps.call, draft, intent.keyOf(draft));
     setBusy(false);
-    if (!answer.ok) return toast.set({ tone: 'warn', title: words.failedAct });
+    if (!answer.ok) return toast.set({ tone: 'warn', title: faultText(answer.error, words.faults) });
     intent.answered();
     toast.set({ tone: 'ok', title: words.draft.saved });
     onSaved(answer.value);

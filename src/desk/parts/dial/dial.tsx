@@ -3,6 +3,7 @@ import { CLEAR_SECONDS } from '#domain/desk/reveal.ts';
 import type { Result } from '#domain/result.ts';
 import type { CallFault } from '../../api/call.ts';
 import { useDesk, useWords } from '../../session/desk.tsx';
+import { useFaultText } from '../../session/use-fault-text.ts';
 import { Button, type ButtonKind } from '../button.tsx';
 import s from './dial.module.css';
 
@@ -30,6 +31,7 @@ interface DialProps {
 export function Dial({ masked, canSave, kind, name, ask, gone, children }: DialProps) {
   const { deps, toast } = useDesk();
   const { calls } = useWords();
+  const faultText = useFaultText();
   const [clear, setClear] = useState<ClearNumber | null>(null);
   const [hasCalled, setCalled] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +43,7 @@ export function Dial({ masked, canSave, kind, name, ask, gone, children }: DialP
     setBusy(true);
     const answer = await ask();
     setBusy(false);
-    if (!answer.ok) return toast.set({ tone: 'warn', title: calls.said.refused });
+    if (!answer.ok) return toast.set({ tone: 'warn', title: faultText(answer.error, calls.hand.faults) });
     if (answer.value === null) return toast.set({ tone: 'warn', title: gone });
     setCalled(true);
     setClear(answer.value);

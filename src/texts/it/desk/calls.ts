@@ -71,6 +71,10 @@ export const calls = {
     call: 'Chiama',
     onCall: '«Chiama» mostra il numero e lo scrive nel registro.',
     shown: 'Visibile per un minuto.',
+    faults: {
+      network: 'Il numero non è arrivato: la rete non risponde. Riprova.',
+      refused: 'Il numero non si può mostrare adesso.',
+    },
     until: (hour: string) => `È tua fino alle ${hour}.`,
     lapsed: "I 15 minuti sono passati: un collega può prenderla. Se hai parlato, salva com'è andata.",
     words: "Parola d'ordine: dilla tu per prima",

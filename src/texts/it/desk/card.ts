@@ -56,7 +56,7 @@ export const card = {
     leave: 'Lascia stare',
     left: (seconds: number) => `visibile per ${seconds} s`,
     hide: 'Nascondi',
-    failed: 'Non si è potuto mostrare: nessun dato è uscito. Riprova.',
+    failed: 'Il dato non è arrivato: riprova. Può essere già nel registro.',
     refused: 'Il tuo ruolo non può vedere questo dato.',
   },
   papers: 'Da portare',
@@ -111,7 +111,7 @@ export const card = {
     label: 'Nuova nota',
     left: (n: number) => (n === 1 ? '1 carattere ancora' : `${n} caratteri ancora`),
     send: 'Aggiungi la nota',
-    failed: 'La rete non risponde: la nota forse non è stata salvata. Il testo è ancora qui: riprova.',
+    network: 'La rete non risponde: la nota forse non è stata salvata. Il testo è ancora qui: riprova.',
     refused: 'La nota non è stata salvata. Il testo è ancora qui.',
     added: 'Nota aggiunta.',
     by: (name: string, when: string) => `${name}, ${when}`,
@@ -148,7 +148,8 @@ export const card = {
     label: 'Messaggi e pagine dai link in',
     name: (code: string) => languages.of(code) ?? code,
     changed: (code: string) => `Da ora gli scriviamo in ${languages.of(code) ?? code}.`,
-    failed: 'Lingua non cambiata: riprova.',
+    network: 'La rete non risponde: forse la lingua non è cambiata. Riprova.',
+    refused: 'Lingua non cambiata.',
   },
   confirmAgain: {
     send: 'Rimanda conferma',
@@ -156,7 +157,8 @@ export const card = {
     /** For a displaced visit. */
     sentChoice: 'Riparte il messaggio sul nuovo orario: tra poco è tra i messaggi.',
     over: 'Non rimandata: la richiesta è annullata o già passata.',
-    failed: 'Conferma non rimandata: riprova.',
+    network: 'La rete non risponde: forse la conferma non è ripartita. Riprova: non parte due volte.',
+    refused: 'Conferma non rimandata.',
   },
   gone: {
     title: 'Questa richiesta non è tra le tue',

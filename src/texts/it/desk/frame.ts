@@ -89,5 +89,6 @@ export const frame = {
   },
   /** Shown after a new sign-in, if the session had ended before something was saved. */
   signedOut: 'Non salvato: eri uscito per pausa. Non si è perso nulla: riprova.',
+  tooMany: 'Non fatto: troppe richieste insieme. Aspetta un minuto e riprova.',
   undo: 'Annulla',
 } as const;

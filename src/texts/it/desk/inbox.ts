@@ -57,7 +57,10 @@ export const inbox = {
   cancel: 'Lascia stare',
   done: (what: string) => `${what}: sistemato.`,
   already: (who: string, how: string) => `Già sistemato da ${who}: ${how}.`,
-  notDone: 'Forse non salvato: riprova.',
+  faults: {
+    network: 'La rete non risponde: forse non è stato salvato. Riprova.',
+    refused: 'Non si può fare adesso: non è cambiato nulla.',
+  },
   none: {
     title: 'Niente da sistemare',
     text: 'I messaggi partono e gli esiti ci sono tutti. Quello che si ferma appare qui.',

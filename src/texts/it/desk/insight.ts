@@ -119,7 +119,7 @@ export const insight = {
     download: 'Scarica',
     confirm: 'Prima di esportare conferma chi sei.',
     confirmNow: 'Conferma',
-    failed: 'Il file non è stato preparato: riprova.',
+    failed: 'Il file non è arrivato: riprova.',
     file: (from: string, days: number) => `presenze-${from}-${days}-giorni.csv`,
     columns: [
       ...['Codice', 'Filiale', 'Giorno', 'Visite', 'Venuti', 'Non venuti', 'Andati via', 'Non ricevuti'],

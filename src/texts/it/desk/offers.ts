@@ -91,7 +91,10 @@ export const offers = {
     scaduta: 'Non approvata: i suoi giorni sono passati.',
     decisa: "Qualcun altro l'ha già decisa: ora la vedi com'è.",
   },
-  failedAct: 'Forse non salvato: riprova.',
+  faults: {
+    network: 'La rete non risponde: forse non è stato salvato. Riprova.',
+    refused: 'Non si può fare adesso: non è cambiato nulla.',
+  },
   confirm: 'Prima devi confermare chi sei: poi torni qui e premi di nuovo.',
   confirmNow: 'Conferma chi sei',
   draft: {

@@ -19,7 +19,7 @@ export const privacy = {
   wrongCase: 'Serve il numero della pratica, che non è un codice fiscale.',
   send: "Prepara l'accesso",
   close: 'Chiudi',
-  failed: 'Non si è potuto leggere: nessun dato è uscito. Riprova.',
+  failed: 'I dati non sono arrivati: riprova. La richiesta può essere già nel registro.',
   confirm: 'Prima devi confermare chi sei: poi torni qui e scrivi di nuovo.',
   confirmNow: 'Conferma chi sei',
   found: {
@@ -52,7 +52,10 @@ export const privacy = {
       customer
         ? `Cancellati: anagrafica e ${requests(n)}.`
         : `${n === 1 ? 'Cancellata' : 'Cancellate'}: ${requests(n)}.`,
-    failed: 'Non cancellato: riprova.',
+    faults: {
+      network: 'La rete non risponde: forse i dati sono già cancellati. Riprova.',
+      refused: 'Non si può cancellare da qui: non è cambiato nulla.',
+    },
     obstacles,
   },
   list: {

@@ -6,6 +6,7 @@ import f from '../../../parts/fault.module.css';
 import c from '../../../parts/field/control.module.css';
 import { useCanSave } from '../../../session/connection.ts';
 import { useDesk, useWords } from '../../../session/desk.tsx';
+import { useFaultText } from '../../../session/use-fault-text.ts';
 import { useIdempotencyKey } from '../../../session/use-idempotency-key.ts';
 import { type RequestSubject, sendErase } from '../../../wire/privacy.ts';
 import s from './people.module.css';
@@ -75,12 +76,18 @@ function EraseDialog({ asked, reason, onClose, onErased, onRefused }: EraseDialo
   const { deps, toast } = useDesk();
   const { privacy, frame } = useWords();
   const { erase } = privacy;
+  const faultText = useFaultText();
   const intent = useIdempotencyKey();
-  const [state, setState] = useState<'ready' | 'busy' | 'confirm' | 'failed'>('ready');
+  const [state, setState] = useState<'ready' | 'busy' | 'confirm'>('ready');
+  const [trouble, setTrouble] = useState<string | null>(null);
   const send = async () => {
     setState('busy');
     const answer = await sendErase(deps.call, asked, reason, intent.keyOf({ asked, reason }));
-    if (!answer.ok) return setState(answer.error === 'step-up-needed' ? 'confirm' : 'failed');
+    if (!answer.ok) {
+      if (answer.error === 'step-up-needed') return setState('confirm');
+      setState('ready');
+      return setTrouble(faultText(answer.error, erase.faults));
+    }
     intent.answered();
     const { obstacle, customer, requests } = answer.value;
     onClose();
@@ -110,9 +117,9 @@ function EraseDialog({ asked, reason, onClose, onErased, onRefused }: EraseDialo
       <p>{erase.lead}</p>
       <p>{erase.stays}</p>
       <p>{erase.first}</p>
-      {state === 'failed' && (
+      {trouble !== null && (
         <p className={f.fault} role="alert">
-          {erase.failed}
+          {trouble}
         </p>
       )}
     </Dialog>
