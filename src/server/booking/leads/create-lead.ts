@@ -83,7 +83,7 @@ async function acceptLead(context: LeadContext, payload: AgentPayload): Promise<
   if (!isAdult(request.form.taxCode as TaxCode, today))
     return ok({ Status: '2', Message: wordsOf(ctx.language).engine.minor, campi: ['codiceFiscale'] });
   const agent = (await findAgent(tx, deps, codiceSubAgente))?.code ?? deps.fallbackAgent;
-  const { oppId: oppID, due, band } = await store(context, request, resolved.value, { agent, band: fascia });
+  const { oppId: oppID, due, band } = await storeLead(context, request, resolved.value, { agent, band: fascia });
   sendUnread(tx, ...deps.limits.made(ctx));
   if (due === null) return ok({ Status: '0', oppID });
   return ok({ Status: '0', oppID, entro: due.toISOString(), ...(band === null ? {} : { fascia: band }) });
@@ -104,35 +104,70 @@ interface Wanted {
 }
 
 /** Stores a lead, or finds the one that the request repeats. Announces only a new lead. Always stores the consents. */
-async function store(
+async function storeLead(
   context: LeadContext,
   request: BookingRequest,
   resolved: Resolved,
-  wanted: Wanted,
+  { agent, band }: Wanted,
 ): Promise<Stored> {
-  const { deps, tx, ctx } = context;
-  const { agent, band } = wanted;
-  const { taxCode } = request.form;
+  const { tx } = context;
+  const { isShared, repeated } = await findRepeated(context, request.form.taxCode, agent);
+  if (repeated !== undefined) {
+    await announceAll(tx, [recordConsents(context, request, repeated)]);
+    return { oppId: repeated.opp_id, due: repeated.due_at, band: repeated.call_band };
+  }
+  const [lead, callTimes] = await Promise.all([
+    insertLead(context, request, resolved, { agent, band, isShared }),
+    readCallTimes(tx, null),
+  ]);
+  const { from, due } = hoursOfCall(context, callTimes, { agent, band });
+  const { language } = request;
+  const task = { branch: null, agent, language, hasWords: usesStoredContact(resolved) };
+  createCallbackTask(tx, context.deps.seal, {
+    ...task,
+    oppId: lead.opp_id,
+    appointment: null,
+    lead: lead.id,
+    from,
+    due,
+  });
+  const recorded = recordConsents(context, request, lead);
+  await announceAll(tx, [recorded, ...eventsOfLead(context, request, { ...lead, agent })]);
+  return { oppId: lead.opp_id, due, band };
+}
+
+/**
+ * Finds the lead that the request repeats. `isShared`: repeats from any visit find the lead. Under strict recognition a
+ * visit that was not recognised repeats only its own requests.
+ */
+async function findRepeated({ deps, tx, ctx }: LeadContext, taxCode: string, agent: string) {
   await lockPerson(tx, deps.seal, taxCode);
   const hashes = deps.seal.taxCodeHashes(taxCode);
-  // Under strict recognition a visit that was not recognised repeats only its own requests.
   const isShared = await mayBeTold(tx, deps, ctx, taxCode);
   if (isShared) await endOld(tx, hashes, agent);
-  const repeated = isShared ? liveOf(tx, hashes, agent) : ofVisit(tx, hashes, agent, ctx.visit);
-  const [known, { now, hoursOf }] = await Promise.all([repeated, readCallTimes(tx, null)]);
-  const lead = known ?? (await insert(context, request, resolved, { ...wanted, isShared }));
-  const { id, opp_id: oppId } = lead;
+  const repeated = await (isShared ? liveOf(tx, hashes, agent) : ofVisit(tx, hashes, agent, ctx.visit));
+  return { isShared, repeated };
+}
+
+/** When the agent may and must call: in the wanted band, else as promised, from now on. */
+function hoursOfCall(
+  { deps }: LeadContext,
+  { now, hoursOf }: Awaited<ReturnType<typeof readCallTimes>>,
+  { agent, band }: Wanted,
+): { readonly from: Date | null; readonly due: Date } {
   const inBand = band && bandFrom(now, hoursOf(agent), band);
-  const from = inBand && new Date(inBand.from);
-  const due = new Date(inBand ? inBand.until : promisedBy(now, hoursOf(agent), deps.promiseMinutes));
-  const task = { branch: null, agent, language: request.language, hasWords: usesStoredContact(resolved) };
-  if (known === undefined)
-    createCallbackTask(tx, deps.seal, { ...task, oppId, appointment: null, lead: id, from, due });
-  const ids = { oppID: lead.opp_id };
-  sendUnread(tx, insertConsents({ lead: lead.id }, request, deps.consentBrands));
-  const recorded: EventToStore = { event: { kind: 'consent.recorded', payload: ids } };
-  await announceAll(tx, known ? [recorded] : [recorded, ...eventsOfLead(context, request, { ...lead, agent })]);
-  return { oppId, due: known === undefined ? due : known.due_at, band: lead.call_band };
+  if (inBand) return { from: new Date(inBand.from), due: new Date(inBand.until) };
+  return { from: null, due: new Date(promisedBy(now, hoursOf(agent), deps.promiseMinutes)) };
+}
+
+/** Stores the consents of a lead; returns their event. */
+function recordConsents(
+  { deps, tx }: LeadContext,
+  request: BookingRequest,
+  { id, opp_id: oppID }: { readonly id: string; readonly opp_id: string },
+): EventToStore {
+  sendUnread(tx, insertConsents({ lead: id }, request, deps.consentBrands));
+  return { event: { kind: 'consent.recorded', payload: { oppID } } };
 }
 
 /** The events of a new lead. The pool's lead manager gets no letter. */
@@ -147,7 +182,7 @@ function eventsOfLead(
   return pool ? [asked] : [asked, { event: { kind: 'message.agent', payload } }];
 }
 
-function insert(
+function insertLead(
   { deps: { seal }, tx, pool, ctx }: LeadContext,
   request: BookingRequest,
   resolved: Resolved,
