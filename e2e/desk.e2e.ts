@@ -170,7 +170,7 @@ test("a colleague's change appears at once, and a conflict offers a choice", asy
   await expect(button(page, `Inizia: ${gino}`)).toBeEnabled();
   await page.locator('[data-visit]').filter({ hasText: gino }).first().getByRole('button').last().click();
   await press(page, 'Andato via');
-  await said(page, `Per ${gino} un collega è stato più veloce`);
+  await said(page, `Per ${gino} nel frattempo è cambiato qualcosa`);
   await said(page, 'Ora risulta: In colloquio');
   await press(page, "Tieni com'è");
   await expect(row(page, gino)).toContainText('In colloquio');

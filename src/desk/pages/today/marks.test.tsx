@@ -109,7 +109,7 @@ test('a conflict shows the current and the wanted state to choose from', async (
     Esito: { Status: '1', visita: arrived },
   });
   await inMenu(/^Altre azioni per Tea/, 'Non ricevuto');
-  expect(await screen.findByText('Per Tea Simulacri un collega è stato più veloce')).toBeTruthy();
+  expect(await screen.findByText('Per Tea Simulacri nel frattempo è cambiato qualcosa')).toBeTruthy();
   expect(screen.getByText('Ora risulta: Attende 0 min')).toBeTruthy();
   expect(screen.getByText('Tu volevi: Non ricevuto')).toBeTruthy();
   expect(screen.getByRole('button', { name: "Tieni com'è" })).toBeTruthy();
@@ -124,8 +124,38 @@ test('a conflict shows the current and the wanted state to choose from', async (
 test('an equal mark of a colleague is no conflict', async () => {
   await showVisit(tea, { Arrivo: { Status: '1', visita: arrived } });
   press('Arrivato: Tea Simulacri');
-  expect(await screen.findByText('Tea Simulacri: già registrato da un collega (Attende 0 min).')).toBeTruthy();
-  expect(screen.queryByText(/più veloce/)).toBeNull();
+  expect(await screen.findByText('Tea Simulacri: era già registrato (Attende 0 min).')).toBeTruthy();
+  expect(screen.queryByText(/è cambiato qualcosa/)).toBeNull();
+});
+
+// R16.2.23
+test('a mark that is refused although no other was recorded blames no colleague', async () => {
+  const ended = after(arrived, { esito: 'notReceived', fine: new Date(NOW - 16 * 60_000).toISOString() });
+  await showVisit(ended, { CorreggiEsito: { Status: '1', visita: ended } });
+  press('Mostra 1 già finito');
+  await inMenu(/^Altre azioni per Tea/, "Annulla l'ultimo passo");
+  expect(await screen.findByText(/^L'esito di Tea Simulacri ha più di 15 minuti/)).toBeTruthy();
+  expect(screen.queryByText(/è cambiato qualcosa/)).toBeNull();
+});
+
+// R16.2.23
+test('a visit that was moved meanwhile shows its new slot instead of a mark', async () => {
+  await showVisit(tea, { Arrivo: { Status: '1', visita: { ...tea, giorno: '2026-11-25', ora: '15:00' } } });
+  press('Arrivato: Tea Simulacri');
+  expect(await screen.findByText('Nel frattempo Tea Simulacri è spostato a mer 25 nov, ore 15:00.')).toBeTruthy();
+});
+
+// R16.2.23
+test('a retry shows the recorded hour, and reads what was recorded since', async () => {
+  const { of, hand } = await showVisit(tea, { Arrivo: new Fault('network') });
+  press('Arrivato: Tea Simulacri');
+  await screen.findByText(/^Forse non registrato/);
+  const early = after(tea, { arrivo: new Date(NOW - 12 * 60_000).toISOString() });
+  const days = of('Giorno').length;
+  hand.answer('Arrivo', { Status: '0', visita: early });
+  press('Riprova');
+  expect(await screen.findByText('Arrivato: Tea Simulacri, ore 09:36')).toBeTruthy();
+  await expect.poll(() => of('Giorno').length).toBe(days + 1);
 });
 
 // R16.2.23

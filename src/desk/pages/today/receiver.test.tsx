@@ -50,7 +50,7 @@ test('«Prendo io» makes a consultant the receiver, with one press', async () =
 test('a visit that a colleague took meanwhile shows the colleague', async () => {
   await show(tea, { PrendoIo: { Status: '1', visita: received(MARTA) } });
   press('Prendo io: Tea Simulacri');
-  expect(await screen.findByText('Per Tea Simulacri un collega è stato più veloce')).toBeTruthy();
+  expect(await screen.findByText('Per Tea Simulacri nel frattempo è cambiato qualcosa')).toBeTruthy();
   expect(screen.getByText('Riceve Marta Provini')).toBeTruthy();
   expect(screen.getByText('Marta P.')).toBeTruthy();
 });

@@ -45,7 +45,8 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
       if (!answer.ok) {
         const network = today.said.failed(act, visit.name);
         const title = faultText(answer.error, { network, refused: today.said.refused(act, visit.name) });
-        const again = { label: frame.retry, act: () => void send(visit, mark, key) };
+        // The answer to a retry may be older than what a colleague recorded meanwhile.
+        const again = { label: frame.retry, act: () => void send(visit, mark, key).then(reload) };
         if (isRepeatable(answer.error)) return toast.set({ tone: 'warn', title, answers: [again], stays: true });
         toast.set({ tone: 'warn', title });
         return reload();
@@ -56,7 +57,8 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
       const now = connection.now();
       if (done && mark.kind === 'undo') return toast.set({ tone: 'ok', title: today.said.undone(visit.name) });
       if (done) {
-        const title = today.said.done(act, visit.name, hourText(fromInstant(now).minute));
+        const at = after.endedAt ?? after.startedAt ?? after.arrivedAt;
+        const title = today.said.done(act, visit.name, hourText(fromInstant(at?.getTime() ?? now).minute));
         return toast.set({
           tone: 'ok',
           title,
@@ -68,10 +70,8 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
           ],
         });
       }
-      const state = standingText(today, after, now);
-      if (isSame(after, mark)) return toast.set({ tone: 'ok', title: today.said.same(state, visit.name) });
-      const mayAgain = mark.kind === 'step' && stepsFor(after, now).includes(mark.step);
-      toast.set(conflictOf(today, { name: visit.name, state, act, again: mayAgain ? next(mark) : null }));
+      toast.set(notDone(today, { before: visit, after, mark, act, now, again: next(mark) }));
+      reload();
     },
     [mayBook, deps, connection, toast, today, frame, faultText, onVisit, reload, bookNext],
   );
@@ -82,29 +82,43 @@ export function useMarks({ onVisit, reload }: Shown): Marks {
   };
 }
 
-interface Conflict {
-  readonly name: string;
-  readonly state: string;
+interface Refused {
+  readonly before: Visit;
+  readonly after: Visit;
+  readonly mark: Mark;
   readonly act: string;
-  /** Null where the step is not possible any more. */
-  readonly again: (() => void) | null;
+  readonly now: number;
+  readonly again: () => void;
 }
 
-/** A colleague was faster: theirs, mine, and two equal answers. */
-function conflictOf({ conflict }: FirstDeskWords['today'], { name, state, act, again }: Conflict): ToastMessage {
+/** The message about a mark that was not recorded. */
+function notDone(today: FirstDeskWords['today'], refused: Refused): ToastMessage {
+  const { before, after, mark, act, now, again } = refused;
+  const state = standingText(today, after, now);
+  if (isSame(after, mark)) return { tone: 'ok', title: today.said.same(state, before.name) };
+  const refusal = refusalOf(today, refused);
+  if (refusal !== null) return { tone: 'warn', title: refusal, stays: true };
+  const { title, theirs, mine, keep, again: label } = today.conflict;
+  const mayAgain = mark.kind === 'step' && stepsFor(after, now).includes(mark.step);
   return {
     tone: 'warn',
-    title: conflict.title(name),
-    lines: [conflict.theirs(state), conflict.mine(act)],
-    answers: [
-      { label: conflict.keep, act: () => undefined },
-      ...(again === null ? [] : [{ label: conflict.again(act), act: again }]),
-    ],
+    title: title(before.name),
+    lines: [theirs(state), mine(act)],
+    answers: [{ label: keep, act: () => undefined }, ...(mayAgain ? [{ label: label(act), act: again }] : [])],
     stays: true,
   };
 }
 
-/** Whether a colleague has already recorded the same mark. */
+/** Why a mark is not possible although no other was recorded; null after another mark, or a cancellation. */
+function refusalOf({ said }: FirstDeskWords['today'], { before, after, mark, act }: Refused): string | null {
+  const { name } = before;
+  if (after.isCancelled) return null;
+  if (after.startsAt !== before.startsAt) return said.moved(name, after.day, after.hour);
+  if (after.version !== before.version) return null;
+  return mark.kind === 'undo' ? said.undoLate(name) : said.refused(act, name);
+}
+
+/** Whether the same mark is recorded already. */
 function isSame(after: Visit, mark: Mark): boolean {
   if (mark.kind === 'undo') return false;
   if (mark.kind === 'correct') return after.outcome === mark.outcome;

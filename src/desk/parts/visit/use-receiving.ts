@@ -62,7 +62,7 @@ function useAssigning({ onVisit, reload }: Pick<Shown, 'onVisit' | 'reload'>) {
       if (!answer.ok) {
         const texts = { network: receiver.failed(visit.name), refused: receiver.refused(visit.name) };
         const title = faultText(answer.error, texts);
-        const again = { label: frame.retry, act: () => void send(visit, assignment, key) };
+        const again = { label: frame.retry, act: () => void send(visit, assignment, key).then(reload) };
         if (isRepeatable(answer.error)) return toast.set({ tone: 'warn', title, answers: [again], stays: true });
         toast.set({ tone: 'warn', title });
         return reload();

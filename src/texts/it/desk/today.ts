@@ -1,4 +1,4 @@
-import { weekdayWithDay } from './days.ts';
+import { dayInShort, weekdayWithDay } from './days.ts';
 
 const people = (n: number) => (n === 1 ? '1 persona' : `${n} persone`);
 const halfHours = (n: number) =>
@@ -81,10 +81,13 @@ export const today = {
     undone: (name: string) => `Annullato: ${name} è com'era prima.`,
     failed: (act: string, name: string) => `Forse non registrato: «${act}» per ${name}. La rete non risponde.`,
     refused: (act: string, name: string) => `«${act}» per ${name} non si può registrare adesso.`,
-    same: (state: string, name: string) => `${name}: già registrato da un collega (${state}).`,
+    same: (state: string, name: string) => `${name}: era già registrato (${state}).`,
+    undoLate: (name: string) => `L'esito di ${name} ha più di 15 minuti: non si annulla più da qui, si corregge.`,
+    moved: (name: string, day: string, hour: string) =>
+      `Nel frattempo ${name} è spostato a ${dayInShort(day)}, ore ${hour}.`,
   },
   conflict: {
-    title: (name: string) => `Per ${name} un collega è stato più veloce`,
+    title: (name: string) => `Per ${name} nel frattempo è cambiato qualcosa`,
     theirs: (state: string) => `Ora risulta: ${state}`,
     mine: (act: string) => `Tu volevi: ${act}`,
     keep: "Tieni com'è",
