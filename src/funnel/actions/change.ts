@@ -103,6 +103,13 @@ export function changeActions(deps: FlowDeps) {
         ...withFacts(v, { change: { status: 'ready', detailsChanged: job !== '' } }),
         form: { ...v.form, occupation: job },
       })),
+    /** Reads the appointment, and opens it if it has another version now. */
+    async recheck(): Promise<void> {
+      const known = loaded(store.get());
+      const own = known && (await readOwnAppointment(deps, known.code));
+      if (own?.status === 'loaded' && own.appointment.version !== known?.version)
+        await openAppointment(deps, own.appointment);
+    },
     /** Cancels and opens the summary of the cancelled appointment. Returns the failure, if any. */
     async cancel(): Promise<'done' | 'stale' | NotSaved> {
       const visit = store.get();

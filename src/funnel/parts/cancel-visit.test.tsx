@@ -45,6 +45,19 @@ test('cancelling an outdated version is rejected, and the current state is shown
   await vi.waitFor(() => expect(visit().ownAppointment).toMatchObject({ appointment: now }));
 });
 
+test('after a cancellation without an answer «No, lo tengo» shows what the server did', async () => {
+  const own = { status: 'loaded', appointment: anAppointment() } as const;
+  const appuntamento = aWireAppointment({ stato: 'annullato', versione: 4 });
+  const answers = { cancelAppointment: fault('network'), getAppointment: { Status: '0', appuntamento } };
+  const { visit, done } = showIn(<CancelVisit kind="line">Annulla</CancelVisit>, { ownAppointment: own }, answers);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  for (const name of ['Annulla', 'Sì, annulla']) press(name);
+  await screen.findByRole('alert');
+  press('No, lo tengo');
+  await vi.waitFor(() => expect(visit().ownAppointment).toMatchObject({ appointment: { status: 'cancelled' } }));
+  expect(done.went).toEqual(['riepilogo']);
+});
+
 test.each([
   ['network', /^Non è stato possibile inviare la richiesta/],
   ['not-found', /^C'è stato un errore durante il salvataggio/],

@@ -32,6 +32,11 @@ export function CancelVisit({ kind, children }: Props) {
     const outcome = await actions.cancel();
     setState(outcome === 'network' || outcome === 'refused' ? outcome : 'closed');
   };
+  const close = () => {
+    setState('closed');
+    // Without an answer it may be cancelled.
+    if (state === 'network') void actions.recheck();
+  };
   const busy = state === 'busy';
   return (
     <>
@@ -41,11 +46,11 @@ export function CancelVisit({ kind, children }: Props) {
       {state !== 'closed' && (
         <Dialog
           title={t.title}
-          onClose={() => setState('closed')}
+          onClose={close}
           closeLabel={common.close}
           actions={
             <>
-              <Button kind="cta" onClick={() => setState('closed')}>
+              <Button kind="cta" onClick={close}>
                 {t.keep}
               </Button>
               <Button kind="line" busy={busy} onClick={() => void confirm()}>
