@@ -204,6 +204,37 @@ test('a corrected form is sent with a new key', async () => {
   expect(done.calls.filter(({ key }) => key?.startsWith(`${visit().token}-`))).toHaveLength(2);
 });
 
+test('a slot that an earlier request without an answer took is not said to be taken by another visitor', async () => {
+  const taken = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
+  const answers: unknown[] = [fault('network'), taken, CONFIRMED];
+  const { act, visit, done } = page({ createAppointment: () => answers.shift(), sendAudit: {} });
+  await act.submit(SUBMIT);
+  act.setField('email', 'altra@posta.example');
+  await act.submit(SUBMIT);
+  const keys = done.calls.filter(({ name }) => name === 'createAppointment').map(({ key }) => key);
+  expect([keys[2], new Set(keys).size]).toEqual([keys[0], 2]);
+  expect([done.went, visit().takenSlot]).toEqual([['riepilogo'], null]);
+  expect(visit().ownAppointment).toMatchObject({ status: 'booked', appointment: { person: { email: form.email } } });
+});
+
+test.each([
+  ['another slot', { hour: '10:00' }, 2],
+  ['the same slot', {}, 3],
+])(
+  'a slot that another visitor took is said after an earlier request without an answer (%s)',
+  async (_, change, sent) => {
+    const taken = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
+    const answers: unknown[] = [fault('network'), taken, taken];
+    const { act, store, visit, done } = page({ createAppointment: () => answers.shift() });
+    await act.submit(SUBMIT);
+    store.update((v) => ({ ...v, choice: { ...v.choice, ...change } }));
+    act.setField('email', 'altra@posta.example');
+    await act.submit(SUBMIT);
+    expect(done.calls.filter(({ name }) => name === 'createAppointment')).toHaveLength(sent);
+    expect([done.went, visit().takenSlot === null]).toEqual([['filiali'], false]);
+  },
+);
+
 // R4.69
 test.each([
   ['https://velaria.example/fa3/grazie', ['https://velaria.example/fa3/grazie'], []],

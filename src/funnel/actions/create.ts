@@ -35,6 +35,26 @@ async function sendRequest(deps: FlowDeps, visit: Visit): Promise<SendOutcome> {
   return move ? move.sendMove(deps, visit) : { kind: 'failed', fault: 'network' };
 }
 
+/** The time that a request asks for, and where. */
+const timeOf = ({ choice, callTime }: Visit): string =>
+  JSON.stringify([choice.branch?.code, choice.date, choice.hour, callTime]);
+
+/**
+ * Sends the request; returns the answered one. If the slot is taken, an earlier request of this visit whose answer was
+ * lost may have taken it: that request is repeated with its own key, and stands if it was booked.
+ */
+async function sendOrFind(
+  deps: FlowDeps,
+  visit: Visit,
+  unanswered: Visit | null,
+): Promise<readonly [Visit, SendOutcome]> {
+  const outcome = await sendRequest(deps, visit);
+  const isTaken = outcome.kind === 'refused' && outcome.reason === 'slot-taken';
+  if (!isTaken || unanswered === null || timeOf(unanswered) !== timeOf(visit)) return [visit, outcome];
+  const earlier = await sendRequest(deps, unanswered);
+  return earlier.kind === 'booked' ? [unanswered, earlier] : [visit, outcome];
+}
+
 /** After a taken slot: goes back to the page with the slots and reloads them, without a preselection. */
 async function backToHours(deps: FlowDeps, near: readonly SlotTime[]): Promise<void> {
   const { store } = deps;
@@ -97,6 +117,7 @@ async function showChanged(deps: FlowDeps, appointment: Appointment): Promise<vo
  */
 export function createRequestSender(deps: FlowDeps): () => Promise<void> {
   const { store } = deps;
+  let unanswered: Visit | null = null;
 
   function booked(sent: Visit, outcome: Extract<SendOutcome, { kind: 'booked' }>): void {
     const { code, leadsTo } = outcome;
@@ -142,7 +163,10 @@ export function createRequestSender(deps: FlowDeps): () => Promise<void> {
       return;
     }
     store.update((v) => ({ ...withFacts(v, { creation: 'running' }), refusal: null }));
-    await settle(visit, await sendRequest(deps, visit), isChanging(visit.facts) ? 'editSave' : 'create');
+    const isChange = isChanging(visit.facts);
+    const [sent, outcome] = await sendOrFind(deps, visit, isChange ? null : unanswered);
+    if (!isChange && outcome.kind === 'failed') unanswered = visit;
+    await settle(sent, outcome, isChange ? 'editSave' : 'create');
   }
 
   return create;
