@@ -50,6 +50,14 @@ export function daysBefore(days: readonly CallingDay[], instant: number): readon
 export const isCallable = (days: readonly CallingDay[], { day, minute }: NamedTime): boolean =>
   days.some((each) => each.day === day && each.spans.some(({ from, until }) => minute >= from && minute < until));
 
+/** The time to which a wished instant outside these hours is moved; null if it lies inside them, or after them all. */
+export function movedInto(days: readonly CallingDay[], wish: number): NamedTime | null {
+  const wished = fromInstant(wish);
+  if (isCallable(days, wished)) return null;
+  const times = days.flatMap(({ day, spans }) => spans.map(({ from }) => ({ day, minute: from })));
+  return times.find(({ day, minute }) => toInstant(day, minute) > wish) ?? null;
+}
+
 /** The first and the last instant of a call at the named time. */
 export function agreedTimes({ day, minute }: NamedTime): { readonly from: number; readonly until: number } {
   const from = toInstant(day, minute);

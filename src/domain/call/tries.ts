@@ -34,17 +34,25 @@ const AFTERNOON_MINUTE = 15 * 60;
 
 /** The instant of the next try, after `tries` failed ones of which the last was at `at`; null if no try is left. */
 export function nextTry(tries: number, at: number, hours: CallingHours): number | null {
-  const wait = WAIT_AFTER_TRY[tries - 1];
-  return wait === undefined ? null : callableFrom(hours, WAITS[wait](at));
+  const wish = wishAfterTry(tries, at);
+  return wish === null ? null : callableFrom(hours, wish);
 }
+
+/** Like `nextTry`, before it is moved into the calling hours. */
+export function wishAfterTry(tries: number, at: number): number | null {
+  const wait = WAIT_AFTER_TRY[tries - 1];
+  return wait === undefined ? null : WAITS[wait](at);
+}
+
+/** The instant of the next call to a busy number, before it is moved into the calling hours. */
+export const wishAfterBusy = (at: number): number => at + BUSY_MINUTES * MINUTE_MS;
 
 /** Whether a busy number is called again in 20 minutes, given the day's number of busy results so far. */
 export const isCalledAgainSoon = (result: string, busyToday: number): boolean =>
   result === 'busy' && busyToday < BUSY_A_DAY;
 
 /** The time of the next call to a busy number: in 20 minutes, moved into the calling hours. */
-export const nextAfterBusy = (at: number, hours: CallingHours): number =>
-  callableFrom(hours, at + BUSY_MINUTES * MINUTE_MS);
+export const nextAfterBusy = (at: number, hours: CallingHours): number => callableFrom(hours, wishAfterBusy(at));
 
 const WAITS: Readonly<Record<Wait, (at: number) => number>> = {
   twoHours: (at) => at + 2 * HOUR_MS,

@@ -1,7 +1,14 @@
 import { useState } from 'react';
-import { FAILED_TRY_RESULTS, FINAL_RESULTS, isCalledAgainSoon } from '#domain/call/tries.ts';
+import { movedInto } from '#domain/call/agreed.ts';
+import {
+  FAILED_TRY_RESULTS,
+  FINAL_RESULTS,
+  isCalledAgainSoon,
+  wishAfterBusy,
+  wishAfterTry,
+} from '#domain/call/tries.ts';
 import { tidy } from '#domain/person/tidy.ts';
-import { fromInstant } from '#domain/time/rome.ts';
+import { fromInstant, hourText } from '#domain/time/rome.ts';
 import { Form } from '#ui/controls/form.tsx';
 import { Pick } from '#ui/controls/pick.tsx';
 import { TextField } from '#ui/controls/text-field.tsx';
@@ -114,13 +121,17 @@ export function CallResultForm(props: CurrentCallProps) {
 }
 
 /** Returns the text about the effect of a choice. */
-function useNotes({ inHand: { call, tries }, now }: CurrentCallProps): (end: End) => string | undefined {
+function useNotes({ inHand: { call, tries, days }, now }: CurrentCallProps): (end: End) => string | undefined {
   const { ending } = useWords().calls;
   const notes: Readonly<Record<string, string>> = ending.notes;
   const { day } = fromInstant(now);
   const busy = tries.filter(({ at, result }) => result === 'busy' && fromInstant(at).day === day).length;
   return (end) => {
     if (resultOf(end) === undefined) return notes[end];
-    return isCalledAgainSoon(end, busy) ? ending.soon : ending.again(call.tries);
+    const isSoon = isCalledAgainSoon(end, busy);
+    const wish = isSoon ? wishAfterBusy(now) : wishAfterTry(call.tries + 1, now);
+    const moved = wish === null ? null : movedInto(days, wish);
+    if (moved !== null) return ending.againAt(moved.day, hourText(moved.minute));
+    return isSoon ? ending.soon : ending.again(call.tries);
   };
 }

@@ -177,12 +177,30 @@ test('a conflict shows its reason and reloads the queue; after a network failure
   press('Prendi, Mino T****');
   expect(await screen.findByText("Un collega l'ha presa prima di te.")).toBeTruthy();
   await expect.poll(async () => (await rows())[0]).toContain('In mano a Ivo Ipotesi');
+  hand.answer('PrendiRichiamata', new Fault('not-found'));
+  press('Prendi la prossima');
+  expect(await screen.findByText(/^Questa richiesta non è più in coda/)).toBeTruthy();
   hand.answer('PrendiRichiamata', new Fault('network'));
   press('Prendi la prossima');
   expect(await screen.findByText('Forse non salvato: la rete non risponde.')).toBeTruthy();
   hand.answer('PrendiRichiamata', done);
   press('Riprova');
-  await expect.poll(() => of('PrendiRichiamata').map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-2']);
+  await expect.poll(() => of('PrendiRichiamata').map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3', 'key-3']);
+});
+
+// R16.5.6
+test('a wait that ends outside the calling hours names the hour of the next call', async () => {
+  const line = aCallLine('Alba Q****', { mine: 14, tentativi: 2 });
+  const wire = aQueue([line]);
+  const orari = [{ giorno: '2026-11-23', fasce: [{ dalle: '09:00', alle: '10:00' }] }];
+  const monday = { giorno: '2026-11-30', fasce: [{ dalle: '09:30', alle: '13:00' }] };
+  open({ ...wire, mia: { ...wire.mia, orari: [...orari, monday] } } as never);
+  await screen.findByRole('heading', { name: 'Alba Q****' });
+  const noteOf = (name: RegExp) => screen.getByRole('radio', { name }).closest('label')?.textContent;
+  expect([noteOf(/^Non risponde/), noteOf(/^Occupato/)]).toEqual([
+    'Non risponderiprova lun 30 nov alle 09:30',
+    'Occupatoriprova lun 30 nov alle 09:30',
+  ]);
 });
 
 // R16.5.2, R16.5.8

@@ -26,7 +26,8 @@ export function useCallActions(reload: () => void): CallActions {
         return false;
       }
       reload();
-      if (!answer.ok) toast.set({ tone: 'warn', title: calls.said.refused });
+      if (!answer.ok)
+        toast.set({ tone: 'warn', title: answer.error === 'not-found' ? calls.said.gone : calls.said.refused });
       else if (answer.value !== null) toast.set({ tone: 'warn', title: calls.trouble[answer.value] });
       else toast.set(done === null ? null : { tone: 'ok', title: done });
       return answer.ok && answer.value === null;

@@ -91,6 +91,9 @@ describe('a call is claimed', () => {
     const late = await take(code(2), other);
     expect([late.statusCode, late.json().motivo, late.json().chiamata.inMano.mia]).toEqual([409, 'presa', false]);
     expect((await take('', other)).json().chiamata.oppID).toBe(code(1));
+    await sql`update callback_case set state = 'done', outcome = 'informed', done_at = now(), holder = null,
+      lease_until = null`.execute(database.db);
+    expect((await take(code(2), other)).json().motivo).toBe('versione');
   });
 
   // R16.5.4 (S9), R16.8.9

@@ -81,7 +81,10 @@ const meantForMe = (scope: Scope, staffId: string): RawBuilder<boolean> => sql<b
 
 /** Why a named call was not claimed: it rests, or a colleague has it. */
 async function whyNot(tx: Tx, named: string): Promise<Fault> {
-  const { rows } = await sql<{ rests: boolean }>`
-    select next_at > now() and ${IS_FREE} as rests from callback_case c where opp_id = ${named}::text`.execute(tx);
+  const { rows } = await sql<{ rests: boolean; state: string }>`
+    select next_at > now() and ${IS_FREE} as rests, state from callback_case c where opp_id = ${named}::text`.execute(
+    tx,
+  );
+  if (rows[0]?.state === 'done') return 'versione';
   return rows[0]?.rests ? 'pausa' : 'presa';
 }

@@ -125,6 +125,8 @@ export const calls = {
     laterAt: (day: string, hour: string) => `Richiamami ${formats.shortDay(day)} alle ${hour}`,
     line: 'Una riga per chi richiama',
     lineHelp: 'La legge solo chi prende la richiamata. Niente salute, niente giudizi.',
+    /** Where the wait ends outside the hours for calls. */
+    againAt: (day: string, hour: string) => `riprova ${formats.shortDay(day)} alle ${hour}`,
     /** When the call is tried again after a failed try; `tries` counts the earlier tries. */
     again: (tries: number) =>
       ['riprova fra 2 ore', "riprova nell'altra metà del giorno", 'riprova domani', 'riprova domani'][tries] ??
@@ -136,6 +138,7 @@ export const calls = {
     assigned: (name: string, to: string) => `${name}: data a ${to}`,
     network: 'Forse non salvato: la rete non risponde.',
     refused: 'Non si può fare adesso. La coda è aggiornata.',
+    gone: 'Questa richiesta non è più in coda: è stata annullata, o non è più tra le tue.',
   },
   trouble: {
     presa: "Un collega l'ha presa prima di te.",
