@@ -86,6 +86,8 @@ test('the page of a taken call is unchanged after the session ended and the same
   await expect(page.getByRole('heading', { name: 'Nessuna richiamata in mano' })).toBeVisible();
 });
 
+const UNSAVED = 'Non salvato: eri uscito per pausa. Non si è perso nulla: riprova.';
+
 // R16.2.24
 test('a save after the end of the session keeps the typed text, and one press saves it after the sign-in @once', async ({
   page,
@@ -97,7 +99,7 @@ test('a save after the end of the session keeps the typed text, and one press sa
   await endAt(page, 'Arrivo');
   await button(page, `Arrivato: ${name}`).first().click();
   await signInAgain(page, 'pointer');
-  await expect(page.getByText('Non salvato: eri uscito per pausa. Non si è perso nulla: riprova.')).toBeVisible();
+  await expect(page.getByText(UNSAVED)).toBeVisible();
   await button(page, 'Riprova').click();
   await expect(page.getByText(new RegExp(`^Arrivato: ${name}, ore`))).toBeVisible();
 
@@ -107,7 +109,7 @@ test('a save after the end of the session keeps the typed text, and one press sa
   await endAt(page, 'Nota');
   await button(page, 'Aggiungi la nota').click();
   await signInAgain(page, 'pointer');
-  await expect(page.getByText('La nota non è stata salvata. Il testo è ancora qui.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(UNSAVED)).toBeVisible();
   await expect(note).toHaveValue('Richiamare dopo le 17');
   await button(page, 'Aggiungi la nota').click();
   await expect(page.getByRole('dialog').getByText('Richiamare dopo le 17')).toBeVisible();
@@ -119,7 +121,7 @@ test('a save after the end of the session keeps the typed text, and one press sa
   await endAt(page, 'AnnullaSportello');
   await button(page, 'Annulla appuntamento').last().click();
   await signInAgain(page, 'keyboard');
-  await expect(page.getByText('Non salvato: eri uscito per pausa. Non si è perso nulla: riprova.')).toBeVisible();
+  await expect(page.getByText(UNSAVED)).toBeVisible();
   await expect(why).toHaveValue('Lo sa');
   await button(page, 'Annulla appuntamento').last().click();
   await expect(page.getByText(/: appuntamento annullato\.$/).first()).toBeVisible();
