@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { err, ok } from '#domain/result.ts';
 import { foreign, pseudo } from '#texts/pseudo.testing.ts';
@@ -80,6 +80,15 @@ test('an offer that failed to load can be loaded again', async () => {
   await open(['network', anOffer()]);
   press('Riprova');
   expect(await screen.findByRole('button', { name: 'Sì, lo prendo' })).toBeTruthy();
+});
+
+test('a page that becomes visible again shows the offer as it is now; a failed read leaves it', async () => {
+  const { asked } = await open([anOffer(), 'network', anOffer({ stato: 'scaduta' })]);
+  const back = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await back();
+  expect([title(), asked.length]).toEqual(['Si è liberato un posto prima: lo vuoi?', 2]);
+  await back();
+  expect(title()).toBe("Il tempo per rispondere è finito: il posto è passato a un'altra persona");
 });
 
 // R0.81

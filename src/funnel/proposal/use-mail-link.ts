@@ -25,7 +25,10 @@ interface Shown<Offer> {
   readonly fault: ProposalFault | null;
 }
 
-/** Reads what the link offers and sends the choice; a choice keeps its key until it is answered. */
+/**
+ * Reads what the link offers, again when the page becomes visible, since a held slot may have expired. Sends the choice,
+ * which keeps its key until it is answered.
+ */
 export function useMailLink<Offer, Choice, Refusal>(
   { call, newKey }: MailLinkDeps,
   token: string,
@@ -43,6 +46,22 @@ export function useMailLink<Offer, Choice, Refusal>(
   useEffect(() => {
     void read();
   }, [read]);
+  const isBusy = busy !== null;
+  useEffect(() => {
+    if (isBusy) return;
+    let isWanted = true;
+    const refresh = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const answer = await calls.read(call, token);
+      if (answer.ok && isWanted) setShown({ offer: answer.value, fault: null });
+    };
+    const back = () => void refresh();
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      isWanted = false;
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [call, token, calls, isBusy]);
   const choose = async (choice: Choice) => {
     if (busy !== null) return;
     if (intent.current?.choice !== choice) intent.current = { choice, key: newKey() };

@@ -19,5 +19,5 @@ export const knownDevice: LaterWords['knownDevice'] = {
   why: 'Sie sehen ihn, weil Sie auf diesem Gerät gebucht haben.',
   hide: 'Hier nicht mehr anzeigen',
   gone: 'Auf diesem Gerät gibt es keinen bevorstehenden Termin mehr.',
-  unread: 'Wir können Ihren Termin gerade nicht laden. Er bleibt gültig.',
+  unread: 'Wir können Ihren Termin gerade nicht laden. Wenn ihn niemand geändert hat, bleibt er gültig.',
 };

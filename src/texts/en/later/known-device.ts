@@ -20,5 +20,5 @@ export const knownDevice: Shape<typeof italian> = {
   why: 'You see this because you booked on this device.',
   hide: "Don't show it here any more",
   gone: 'There are no more upcoming appointments on this device.',
-  unread: "We can't load your appointment right now. It is still valid.",
+  unread: "We can't load your appointment right now. It is still valid unless somebody changed it.",
 };

@@ -19,5 +19,5 @@ export const knownDevice = {
   why: 'Lo vedi perché hai prenotato da questo dispositivo.',
   hide: 'Non mostrarlo più qui',
   gone: 'Su questo dispositivo non risulta più nessun appuntamento in programma.',
-  unread: 'Adesso non riusciamo a leggere il tuo appuntamento. Resta valido.',
+  unread: "Adesso non riusciamo a leggere il tuo appuntamento: se nessuno l'ha cambiato, resta valido.",
 } as const;
