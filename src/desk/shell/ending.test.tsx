@@ -65,7 +65,7 @@ test('a save after the end is not repeated by itself, and a press sends it with 
   hand.answer('Nota', {});
   hand.answer('Io', back);
   act(() => void hand.comeBack());
-  expect((await screen.findByRole('alert')).textContent).toContain('Il testo è ancora qui');
+  expect((await screen.findByRole('alert')).textContent).toContain('Non salvato: eri uscito per pausa');
   expect([of('Nota').length, note.value]).toEqual([1, 'Richiamare dopo le 17']);
   send();
   await expect.poll(() => of('Nota').map(({ key }) => key)).toEqual(['key-1', 'key-1']);

@@ -15,6 +15,12 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 export const channelsTo = ({ email, mobile }: Contacts, smsPrefixes: readonly string[]): readonly MessageChannel[] =>
   MESSAGE_CHANNELS.filter((channel) => (channel === 'mail' ? email !== '' : canReceiveSms(mobile, smsPrefixes)));
 
+const HOUR_MS = 3_600_000;
+
+/** Whether a new visit starts so soon that one confirmation is enough: by mail where there is an address. */
+export const isOneEnough = (email: string, startsAt: number, bookedAt: number): boolean =>
+  email !== '' && startsAt - bookedAt < HOUR_MS;
+
 /**
  * Whether the person has the contact of this channel. An event passes every channel, and counts as delivered also where
  * there was nothing to send.

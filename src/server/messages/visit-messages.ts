@@ -1,3 +1,4 @@
+import { isOneEnough } from '#domain/message/reach.ts';
 import { wordsOf } from '#texts/words-of.ts';
 import type { OutboxEvent } from '../outbox/events.ts';
 import { romeDay } from '../platform/clock.ts';
@@ -104,15 +105,13 @@ async function papers(
   }
   const { post: written, leaving } = await postWithCode(deps, request, event);
   const sms = { to: request.mobile, text: confirmSms(wordsOf(request.language), request, smsFrom(deps, request)) };
-  return { mail: write(request, written), leaving, sms: isOneEnough(request, event) ? null : sms };
+  return { mail: write(request, written), leaving, sms: isOneByMail(request, event) ? null : sms };
 }
 
-/** A new visit that starts within the hour has one confirmation, by mail where there is an address. */
-const isOneEnough = (
+const isOneByMail = (
   { email, starts }: AppointmentView,
   { kind, createdAt }: Pick<OutboxEvent, 'kind' | 'createdAt'>,
-) => kind === 'appointment.created' && email !== '' && starts.getTime() - createdAt.getTime() < HOUR_MS;
-const HOUR_MS = 3_600_000;
+) => kind === 'appointment.created' && isOneEnough(email, starts.getTime(), createdAt.getTime());
 
 export const callback: Writer<'callback.requested'> = async (deps, event) => {
   const request = await requestOf(deps, event);

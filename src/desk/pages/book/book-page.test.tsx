@@ -119,6 +119,19 @@ test("a customer's contacts come from the records, masked; missing ones are aske
   });
 });
 
+// R16.3.13
+test('a visit within the hour has one confirmation and no reminder, as the page says', async () => {
+  await show({ PrenotaSportello: BOOKED });
+  await look();
+  person();
+  expect(toWord()).toBe('Riceve conferma e promemoria per e-mail e SMS.');
+  await pick(SLOT);
+  expect(toWord()).toBe('Riceve la conferma per e-mail.');
+  await answerAll();
+  press(/^Prenota Filiale/);
+  expect(await screen.findByText(/La conferma parte adesso per e-mail\.$/)).toBeTruthy();
+});
+
 const toWord = () => screen.getByText(/^(Riceve|Non riceve)/).textContent;
 const PAPER = 'Stampa il foglio';
 

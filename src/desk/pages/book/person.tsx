@@ -9,9 +9,9 @@ import { Box } from '../../parts/box.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Elsewhere } from '../../parts/found/elsewhere.tsx';
 import { FoundVisits } from '../../parts/found/found-visits.tsx';
-import { byChannels, channelsOf } from '../../parts/notification-channels.ts';
+import { useTold } from '../../parts/use-told.ts';
 import { useCardHref } from '../../session/card-overlay.ts';
-import { useDesk, useWords } from '../../session/desk.tsx';
+import { useWords } from '../../session/desk.tsx';
 import s from './book.module.css';
 import { SecondVisitOption } from './booking-exceptions.tsx';
 import { contactsOf, type Draft, fieldsOf } from './draft.ts';
@@ -30,8 +30,7 @@ interface PersonProps {
 export function Person({ draft, change, found, maySecond, sayOf }: PersonProps) {
   const { book, find } = useWords();
   const { finding, customer, activeVisits, activeCalls, isHeldBack } = found;
-  const { me } = useDesk();
-  const told = byChannels(book.told, channelsOf(contactsOf(draft, customer), me.smsPrefixes));
+  const told = useTold(contactsOf(draft, customer), draft.slot);
   const isFound = finding.state === 'found';
   if (draft.of !== null)
     return (

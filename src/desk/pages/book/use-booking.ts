@@ -8,7 +8,7 @@ import { focusFirst, refusedFaults, type UnsentKind, unsentKind } from '../../pa
 import { useBookingDraft } from '../../parts/booking/use-booking-draft.ts';
 import { useConsentTexts } from '../../parts/booking/use-consent-texts.ts';
 import { type SearchState, useFind } from '../../parts/found/use-find.ts';
-import { channelsOf } from '../../parts/notification-channels.ts';
+import { confirmedBy } from '../../parts/notification-channels.ts';
 import { useDesk } from '../../session/desk.tsx';
 import { useIdempotencyKey } from '../../session/use-idempotency-key.ts';
 import {
@@ -91,10 +91,8 @@ export function useBooking({ first, onMade }: BookingProps) {
     intent.answered();
     const { value } = answer;
     if ('code' in value) {
-      const isToday = slot.day === fromInstant(connection.now()).day;
-      const channels = draft.of === null ? channelsOf(contactsOf(draft, found.customer), me.smsPrefixes) : null;
-      const { name: branchName, branch: _branch, ...when } = slot;
-      return onMade({ ...madeOf(booking, isToday, draft.of?.name), ...when, channels, code: value.code, branchName });
+      const made = madeOf({ draft, booking, slot, customer: found.customer }, me.smsPrefixes, connection.now());
+      return onMade({ ...made, code: value.code });
     }
     const refused = refusedFaults(value.fields);
     setFaults(refused);
@@ -109,11 +107,24 @@ export function useBooking({ first, onMade }: BookingProps) {
   return { draft, change, faults, trouble, isBusy, turn, found, texts, textsFailed: failed, send: () => void send() };
 }
 
-/** The name of the booked person, and whether the person is at the branch now. */
-const madeOf = ({ person, channel }: Booking, isToday: boolean, name?: string) => ({
-  name: name ?? `${person.firstName} ${person.lastName}`.trim(),
-  isHere: channel === 'walk_in' && isToday,
-});
+interface Made {
+  readonly draft: Draft;
+  readonly booking: Booking;
+  readonly slot: PlacedSlot;
+  readonly customer: Customer | null;
+}
+
+/** The booking as the page shows it, without its code. */
+function madeOf({ draft, booking, slot, customer }: Made, smsPrefixes: readonly string[], now: number) {
+  const { person, channel } = booking;
+  const { name: branchName, day, hour } = slot;
+  return {
+    ...{ day, hour, branchName },
+    name: draft.of?.name ?? `${person.firstName} ${person.lastName}`.trim(),
+    isHere: channel === 'walk_in' && day === fromInstant(now).day,
+    channels: draft.of === null ? confirmedBy(contactsOf(draft, customer), smsPrefixes, slot, now) : null,
+  };
+}
 
 /** The search for the person. The tax code of an earlier search is looked up at once. */
 function useLookup(first: string, onCustomer: (customer: Customer | null) => void): Lookup {

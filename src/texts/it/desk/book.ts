@@ -85,6 +85,13 @@ export const book = {
     sms: 'Riceve conferma e promemoria per SMS, niente e-mail.',
     none: 'Non riceve messaggi: dopo la prenotazione stampa il foglio e consegnalo.',
   },
+  /** For a visit so soon that it has no reminder. */
+  toldOnce: {
+    both: 'Riceve la conferma per e-mail e SMS.',
+    mail: 'Riceve la conferma per e-mail.',
+    sms: 'Riceve la conferma per SMS, niente e-mail.',
+    none: 'Non riceve messaggi: dopo la prenotazione stampa il foglio e consegnalo.',
+  },
   what: 'Per cosa',
   product: 'Prodotto',
   infoOnly: 'Solo informazioni',

@@ -6,9 +6,9 @@ import { PersonField } from '../../../parts/booking/person-field.tsx';
 import b from '../../../parts/box.module.css';
 import { Box } from '../../../parts/box.tsx';
 import { Button } from '../../../parts/button.tsx';
-import { byChannels, channelsOf } from '../../../parts/notification-channels.ts';
 import { Pill } from '../../../parts/pill.tsx';
-import { useDesk, useWords } from '../../../session/desk.tsx';
+import { useTold } from '../../../parts/use-told.ts';
+import { useWords } from '../../../session/desk.tsx';
 import { CALL_FIELDS } from '../../../wire/book-call.ts';
 import type { Bookable, CallInHand } from '../../../wire/calls.ts';
 import s from './book-call.module.css';
@@ -24,10 +24,9 @@ interface CallPersonProps {
 
 /** The person's data from the call, masked; fields only for missing values or corrections. */
 export function CallPerson({ inHand, bookable, draft, change, sayOf }: CallPersonProps) {
-  const { me } = useDesk();
-  const { book, bookCall, today } = useWords();
+  const { bookCall, today } = useWords();
   const contacts = callContacts(draft, bookable, inHand);
-  const told = byChannels(book.told, channelsOf(contacts, me.smsPrefixes));
+  const told = useTold(contacts, draft.slot);
   const [isOpen, setOpen] = useState(false);
   // The call's tax code does not fit the typed names.
   const isOther = sayOf(FIELDS.taxCode.wire) !== undefined;

@@ -3,7 +3,7 @@ import { toWire } from '#domain/booking/form.ts';
 import { focusFirst, refusedFaults, type UnsentKind, unsentKind } from '../../../parts/booking/booking-faults.ts';
 import { useBookingDraft } from '../../../parts/booking/use-booking-draft.ts';
 import { useConsentTexts } from '../../../parts/booking/use-consent-texts.ts';
-import { channelsOf } from '../../../parts/notification-channels.ts';
+import { confirmedBy } from '../../../parts/notification-channels.ts';
 import { useDesk } from '../../../session/desk.tsx';
 import { useIdempotencyKey } from '../../../session/use-idempotency-key.ts';
 import type { ActiveVisit, BookFault } from '../../../wire/book.ts';
@@ -28,7 +28,7 @@ interface CallBookingProps {
 
 /** A booking from a call: a refusal keeps everything that was typed. */
 export function useCallBooking({ inHand, bookable, onMade }: CallBookingProps) {
-  const { deps, me } = useDesk();
+  const { deps, me, connection } = useDesk();
   const { call } = inHand;
   const { draft, setDraft, faults, setFaults, ...form } = useBookingDraft(callDraft(bookable), valuesIn);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -54,7 +54,8 @@ export function useCallBooking({ inHand, bookable, onMade }: CallBookingProps) {
     if (!answer.ok) return refuse(unsentKind(answer.error));
     intent.answered();
     const { value } = answer;
-    const channels = channelsOf(callContacts(draft, bookable, inHand), me.smsPrefixes);
+    const contacts = callContacts(draft, bookable, inHand);
+    const channels = confirmedBy(contacts, me.smsPrefixes, slot, connection.now());
     if ('code' in value) return onMade({ slot, code: value.code, channels });
     const refused = refusedFaults(value.fields);
     setFaults(refused);
