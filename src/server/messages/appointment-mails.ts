@@ -107,6 +107,13 @@ export const movedMail = (view: AppointmentView, previous: Date, post: Post): Ma
   const { moved, when } = post.words.mail;
   const [was, is] = [romeTime(previous), romeTime(view.starts)];
   const visit = toVisit(view, post);
+  // The event of a move names no branch, so an equal time means another branch.
+  if (previous.getTime() === view.starts.getTime())
+    return letter(post.words, {
+      ...visit,
+      ...{ subject: moved.placeTitle, title: moved.placeTitle, notice: moved.notYou(post.brand.phone) },
+      opening: [moved.place({ ...spoken(view, post), branch: view.branchName }), ...untilWhen(view, post)],
+    });
   return letter(post.words, {
     ...visit,
     subject: moved.subject,

@@ -124,6 +124,16 @@ describe('the messages of a created appointment', () => {
     expect([await mail(event), await sms(event)]).toEqual([null, null]);
   });
 
+  test('of a move to another branch at the same time say that day and time stay', async () => {
+    const starts = '2026-11-23T08:30:00.000Z';
+    const { mail } = await booked();
+    const moved = { ...event, kind: 'appointment.moved', payload: { oppID, starts, previous: starts } } as OutboxEvent;
+    const { subject, text = '' } = (await mail(moved)) ?? {};
+    expect(subject).toBe('Cambia la filiale del tuo appuntamento');
+    expect(text).toContain('cambia la filiale: ti aspettiamo in Milano Centro. Giorno e ora restano: ');
+    expect(text).not.toMatch(/Prima era|nuova data/);
+  });
+
   test('are none after the confirmation deadline', async () => {
     const soon = await booked({ confirmBy: new Date(Date.now() + 60_000) });
     expect(await soon.mail(event)).toMatchObject({ subject: expect.stringMatching(/^Conferma/) });

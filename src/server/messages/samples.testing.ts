@@ -71,6 +71,7 @@ export function mailSamples(view: AppointmentView, post: Post): [string, MailMes
     ['to be confirmed', confirmMail(unconfirmed, post)],
     ['to the new contact', newContactMail(view, post)],
     ['moved', movedMail(view, new Date(0), post)],
+    ['moved to another branch at the same time', movedMail(view, view.starts, post)],
     ['restored', restoredMail(view, post)],
     ['to the former contact', previousContactMail('m@x.zz', post)],
     ['another number', mobileChangedMail(view, 'm@x.zz', post)],

@@ -50,6 +50,9 @@ export const mail: Words['mail'] = {
   moved: {
     subject: 'Ihr Termin wurde verschoben',
     greeting: ({ greetedAs, date, time }) => `${hello(greetedAs)}, Ihr neuer Termin ist am ${date} um ${time} Uhr.`,
+    place: ({ greetedAs, date, time, branch }) =>
+      `${hello(greetedAs)}, die Filiale ändert sich: Wir erwarten Sie in ${branch}. Tag und Uhrzeit bleiben: ${date} um ${time} Uhr.`,
+    placeTitle: 'Die Filiale Ihres Termins ändert sich',
     title: ({ before, now }) => `Verschoben von ${before} auf ${now} Uhr`,
     notYou: (phone) => `Wenn Sie das nicht waren, rufen Sie uns unter ${phone} an.`,
     contacts: 'Ihre Kontaktdaten wurden geändert',

@@ -53,6 +53,9 @@ export const mail: Shape<typeof italian> = {
   moved: {
     subject: 'We have moved your appointment',
     greeting: ({ greetedAs, date, time }) => `${hello(greetedAs)}, your appointment is now on ${date} at ${time}.`,
+    place: ({ greetedAs, date, time, branch }) =>
+      `${hello(greetedAs)}, the branch has changed: we look forward to seeing you at ${branch}. Day and time stay: ${date} at ${time}.`,
+    placeTitle: 'The branch of your appointment has changed',
     title: ({ before, now }) => `Moved from ${before} to ${now}`,
     notYou: (phone) => `If this was not you, call us on ${phone}.`,
     contacts: 'Your contact details have changed',

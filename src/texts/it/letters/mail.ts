@@ -55,6 +55,10 @@ export const mail = {
     subject: 'Abbiamo spostato il tuo appuntamento',
     greeting: ({ greetedAs, date, time }: When & Greeted): string =>
       `${hello(greetedAs)}, la nuova data è ${date} alle ${time}.`,
+    /** Another branch at the same time. */
+    place: ({ greetedAs, date, time, branch }: When & Greeted & { readonly branch: string }): string =>
+      `${hello(greetedAs)}, cambia la filiale: ti aspettiamo in ${branch}. Giorno e ora restano: ${date} alle ${time}.`,
+    placeTitle: 'Cambia la filiale del tuo appuntamento',
     /** Title if the appointment moved to another time of the same day. */
     title: ({ before, now }: { readonly before: string; readonly now: string }): string =>
       `Spostato: prima ${before}, ora ${now}`,
