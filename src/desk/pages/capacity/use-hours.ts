@@ -20,7 +20,10 @@ export function useHours(branch: string): Hours {
     let isLate = false;
     void readHours(deps.call, branch).then((answer) => {
       if (!isLate)
-        setHeld((before) => (answer.ok ? { branch, hours: answer.value } : (before ?? { branch, hours: null })));
+        setHeld((before) => {
+          if (answer.ok) return { branch, hours: answer.value };
+          return before?.branch === branch ? before : { branch, hours: null };
+        });
     });
     return () => {
       isLate = true;
