@@ -52,6 +52,18 @@ test('a new e-mail is sent without a slot and without the mobile', async () => {
   expect(visit().movedFrom).toBeNull();
 });
 
+test('closed after a change without an answer, the page shows the contacts that are stored now', async () => {
+  const now = { ...appuntamento, email: 'a***@v***.example', versione: 4 };
+  const { visit } = show({ createPersonal: fault('network'), getAppointment: { Status: '0', appuntamento: now } });
+  type('E-mail', 'altra@velaposta.example');
+  await save();
+  expect(visit().ownAppointment).toMatchObject({ appointment: { person: { email: MASKS.email } } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Chiudi' })));
+  await vi.waitFor(() =>
+    expect(visit().ownAppointment).toMatchObject({ appointment: { person: { email: now.email }, version: 4 } }),
+  );
+});
+
 test('after a change whose read fails the new contact is named, not the former one', async () => {
   const { visit } = show({ createPersonal: SAVED });
   type('E-mail', 'altra@velaposta.example');

@@ -11,6 +11,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { contactActions, type SaveResult } from '../actions/contacts.ts';
 import { useActions, useFunnel } from '../actions/funnel.tsx';
+import { summaryActions } from '../actions/summary.ts';
 import { useWords } from '../actions/use-words.ts';
 import type { Appointment } from '../session/appointment.ts';
 import { isOfLead, withTypedContacts } from '../session/typed-contacts.ts';
@@ -37,28 +38,36 @@ function shownOf(visit: Visit): Shown | null {
 export function ContactsModal() {
   const { common, contacts: t } = useWords();
   const { visit, act } = useFunnel();
-  const [changed, setChanged] = useState<readonly Contact[] | null>(null);
+  const { refresh } = useActions(summaryActions);
+  const [last, setLast] = useState<Save | null>(null);
   const shown = shownOf(visit);
   if (shown === null) return null;
+  const close = () => {
+    act.closeModal();
+    // Without an answer they may be changed.
+    if (last?.result === 'network') void refresh();
+  };
+  const isSaved = last?.result === 'done';
   return (
-    <Dialog title={changed === null ? t.title : t.saved.title} onClose={act.closeModal} closeLabel={common.close}>
-      {changed === null ? (
-        <ContactsForm of={shown} onSaved={setChanged} />
-      ) : (
-        <SavedContacts of={shown} changed={changed} />
-      )}
+    <Dialog title={isSaved ? t.saved.title : t.title} onClose={close} closeLabel={common.close}>
+      {isSaved ? <SavedContacts of={shown} changed={last.changed} /> : <ContactsForm of={shown} onTried={setLast} />}
     </Dialog>
   );
 }
 
+interface Save {
+  readonly result: SaveResult;
+  readonly changed: readonly Contact[];
+}
+
 interface FormProps {
   readonly of: Shown;
-  readonly onSaved: (changed: readonly Contact[]) => void;
+  readonly onTried: (save: Save) => void;
 }
 
 const idOf = (field: Contact): string => `recapiti-${FIELDS[field].wire}`;
 
-function ContactsForm({ of, onSaved }: FormProps) {
+function ContactsForm({ of, onTried }: FormProps) {
   const { contacts: t, common } = useWords();
   const { act } = useFunnel();
   const actions = useActions(contactActions);
@@ -75,9 +84,9 @@ function ContactsForm({ of, onSaved }: FormProps) {
     const changed = CONTACTS.filter((field) => !isKept(typed[field], shown[field]));
     if (changed.length === 0) return act.closeModal();
     setSaved('saving');
-    const outcome = await actions.save(shown, typed);
-    setSaved(outcome);
-    if (outcome === 'done') onSaved(changed);
+    const result = await actions.save(shown, typed);
+    setSaved(result);
+    onTried({ result, changed });
   }
 
   const trouble = { stale: t.stale, refused: t.refused, network: common.network } as const;
