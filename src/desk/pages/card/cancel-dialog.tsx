@@ -49,7 +49,7 @@ export function CancelDialog({ card, onClose, onChanged }: CancelDialogProps) {
       actions={
         <div className={s.acts}>
           <Button kind="fill" onClick={onClose}>
-            {words.keep}
+            {isLost ? change.move.keep : words.keep}
           </Button>
           {!isLost && (
             <span className={s.bad}>

@@ -129,7 +129,7 @@ test('a cancellation without notification needs a reason too', async () => {
   expect(of('AnnullaSportello')[0]?.input).toMatchObject({ avvisa: false, perche: 'detto al telefono' });
 });
 
-// R16.3.10
+// R16.3.9
 test('a cancellation offers to keep the visit first, and shows the current state after a conflict', async () => {
   const moved = { ...tea, ora: '11:30' };
   const { of, hand } = await open('Annulla appuntamento', {
@@ -150,6 +150,20 @@ test('a cancellation offers to keep the visit first, and shows the current state
     [1, 'filiale', 'errore'],
     [2, 'filiale', 'errore'],
   ]);
+});
+
+// R16.3.9
+test.each([
+  ['Annulla appuntamento', 'AnnullaSportello', ending],
+  ['Sposta', 'SpostaSportello', moving],
+] as const)('«%s» of a visit that was cancelled meanwhile offers nothing more', async (act, call, box) => {
+  const fault = changed({ Status: '1', motivo: 'versione', visita: { ...tea, stato: 'cancelled' } });
+  await open(act, { [call]: fault });
+  if (call === 'SpostaSportello') fireEvent.click(await hour('11:30'));
+  fireEvent.click(box().getByRole('button', { name: new RegExp(`^${act}`), hidden: true }));
+  expect(await box().findByText('Nel frattempo è stata annullata.')).toBeTruthy();
+  expect(box().queryAllByRole('button', { name: /^(Tieni|Annulla|Sposta)/, hidden: true })).toEqual([]);
+  expect(box().getByRole('button', { name: "Lascia com'è", hidden: true })).toBeTruthy();
 });
 
 // R16.3.13
@@ -182,7 +196,7 @@ test('a call is named a call when it is cancelled, when it is moved, and when it
   const end = () => fireEvent.click(ending.getByRole('button', { name: 'Annulla telefonata', hidden: true }));
   end();
   expect(await ending.findByText('La telefonata è già cominciata o fatta: non si può più cambiare.')).toBeTruthy();
-  fireEvent.click(ending.getByRole('button', { name: 'Tieni la telefonata', hidden: true }));
+  fireEvent.click(ending.getByRole('button', { name: "Lascia com'è", hidden: true }));
   fireEvent.click(screen.getByRole('button', { name: 'Sposta', hidden: true }));
   fireEvent.click(await hour('11:30'));
   fireEvent.click(moving().getByRole('button', { name: /^Sposta a/, hidden: true }));

@@ -68,6 +68,7 @@ export function MoveDialog(props: ChangeDialogProps) {
   const { change, frame } = useWords();
   const { visit } = card;
   const { branch, goTo, slot, choose, why, setWhy, tried, turn, isBusy, trouble, submit } = useMove(props);
+  const isLost = trouble?.fault === 'finito';
   const places = me.branches.filter(({ code }) => mayAt(me, 'appointment.move', code));
   return (
     <Dialog
@@ -76,9 +77,11 @@ export function MoveDialog(props: ChangeDialogProps) {
       onClose={onClose}
       actions={
         <div className={s.acts}>
-          <Button kind="fill" icon="move" busy={isBusy} onClick={submit}>
-            {slot === null ? change.move.send : change.move.sendTo(slot.day, slot.hour)}
-          </Button>
+          {!isLost && (
+            <Button kind="fill" icon="move" busy={isBusy} onClick={submit}>
+              {slot === null ? change.move.send : change.move.sendTo(slot.day, slot.hour)}
+            </Button>
+          )}
           <Button kind="quiet" onClick={onClose}>
             {change.move.keep}
           </Button>

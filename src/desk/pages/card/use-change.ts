@@ -9,7 +9,7 @@ import type { Visit } from '../../wire/day.ts';
 interface Trouble {
   readonly text: string;
   readonly near: Changed['near'];
-  /** Null when the server did not answer. */
+  /** Null when the server did not answer; `finito` also for a visit that was cancelled meanwhile. */
   readonly fault: Changed['fault'];
 }
 
@@ -38,7 +38,7 @@ export function useChange({ version: first, onChanged, onDone }: Changing) {
     setVersion(now);
     if (fault === null) return onDone(visit, now);
     onChanged(visit, now);
-    setTrouble({ text: textOf(fault, visit, change.faults), near, fault });
+    setTrouble({ text: textOf(fault, visit, change.faults), near, fault: visit.isCancelled ? 'finito' : fault });
   };
   return { send, isBusy, trouble, version, clear: () => setTrouble(null) };
 }
