@@ -5,6 +5,8 @@ import { grouped } from './grouped.ts';
 import type { Violation } from './violation.ts';
 
 const CODE = /^[A-Z0-9]{18}$/;
+/** The call that sends a six-digit code. */
+const CODE_CALL = 'InviaCodice';
 
 /** Checks that each confirmed create has its appointment, of the right person (I1), and that it has a code (I5). */
 export function checkAcknowledged(facts: Facts): readonly Violation[] {
@@ -48,13 +50,14 @@ const isSetAside = ({ setAside }: Facts['snapshot'], oppId: string | null): bool
 
 /**
  * Checks that each appointment comes from exactly one request, which was not refused (I2), and that each stored
- * idempotency key was sent by a visitor. A stored refusal may have an unknown key, because it changed nothing.
+ * idempotency key was sent by a visitor. A stored refusal may have an unknown key, because it changed nothing, and so
+ * may a request for a code, which a fault sends beside the history.
  */
 export function checkIntended(facts: Facts): readonly Violation[] {
   const { snapshot, byKey, since, appointments } = facts;
   const keys = snapshot.keys.filter(({ createdAt }) => createdAt >= since);
   const unknown = keys
-    .filter(({ hash, answer }) => !byKey.has(hash) && answer.Status !== '1')
+    .filter(({ hash, answer, call }) => !byKey.has(hash) && answer.Status !== '1' && call !== CODE_CALL)
     .map(({ call }) => ({ invariant: 'I2', detail: `${call} was done under a key nobody sent` }));
   const made = grouped(
     snapshot.keys.filter(({ answer }) => answer.resultCode === 0),
