@@ -48,7 +48,7 @@ export async function restoreVisit(
   const row = await rowOf(tx, oppId);
   if (row === undefined || row.over) return 'finito';
   if (row.version !== version || row.state !== 'cancelled') return 'versione';
-  const restored = { isVerified: true, isSecond: row.is_second, replacesOwnOnly: false, slot: null };
+  const restored = { isVerified: true, isSecond: row.is_second, replacesOwnOnly: false };
   if ((await decideOnNew(tx, before, restored)) === 'blocked') return 'doppio';
   const { day, minute } = fromInstant(row.starts.getTime());
   const slot = await offeredSlot({ ...deps, db: tx }, { branch: row.branch_code, day, minute, visit });

@@ -27,8 +27,6 @@ interface Row {
   readonly id: string;
   readonly opp_id: string;
   readonly version: number;
-  readonly branch_code: string;
-  readonly starts: Date | null;
   readonly verified_at: Date | null;
   readonly past: boolean;
   readonly soon: boolean;
@@ -45,7 +43,7 @@ const selectEarlier = staticStatement<
   { readonly key: string | null } & (Row | { readonly id: null })
 >(`
   with earlier as (
-    select id, opp_id, version, branch_code, starts, verified_at, ${ends('appointment')} < now() as past,
+    select id, opp_id, version, verified_at, ${ends('appointment')} < now() as past,
            coalesce(starts < now() + interval '${KEPT_HOURS} hours', false) and ${isAhead('appointment')} as soon,
            exists (select from proof where appointment_id = appointment.id and visit = :visit) as made_here
       from appointment
@@ -90,39 +88,25 @@ export interface NewRequest {
   readonly isSecond: boolean;
   /** Whether it cancels only requests of its own browser visit. */
   readonly replacesOwnOnly: boolean;
-  /** Null for a request without a slot. */
-  readonly slot: Slot | null;
 }
-
-interface Slot {
-  readonly branch: string;
-  readonly starts: Date;
-}
-
-/** Whether the browser visit corrects this request: it asked for the same slot, and the answer was lost. */
-const isCorrected = ({ made_here, branch_code, starts }: Row, slot: Slot | null): boolean =>
-  made_here && branch_code === slot?.branch && starts?.getTime() === slot.starts.getTime();
 
 /**
  * Decides about a new request, under the person's lock. While a verified request is active the new one is `blocked`,
- * unless it is a second one. Otherwise the returned function cancels the unverified requests that it corrects, and the
- * oldest ones above the limit.
+ * unless it is a second one. Otherwise the returned function cancels the oldest unverified requests above the limit.
  * Their rows are locked already, before the new request takes a seat, which prevents a deadlock.
  */
 export async function decideOnNew(
   tx: Transaction<Database>,
   before: EarlierRequests,
-  { isVerified, isSecond, replacesOwnOnly, slot }: NewRequest,
+  { isVerified, isSecond, replacesOwnOnly }: NewRequest,
 ): Promise<'blocked' | (() => Promise<void>)> {
   const { person, rows } = before;
   if (rows.some(({ past }) => past)) await endPast(tx, person.product, person.hashes);
   const live = rows.filter(({ past }) => !past);
   if (!isSecond && blockingOf(before).length > 0) return 'blocked';
-  const unverified = live.filter(({ verified_at }) => verified_at === null);
-  const corrected = unverified.filter((row) => isCorrected(row, slot));
-  const others = unverified.filter((row) => !corrected.includes(row) && (row.made_here || !replacesOwnOnly));
+  const replaced = live.filter(({ verified_at, made_here }) => verified_at === null && (made_here || !replacesOwnOnly));
   return async () => {
-    for (const row of isVerified ? [] : [...corrected, ...excessOf(others)])
+    for (const row of isVerified ? [] : excessOf(replaced))
       await cancelRow(tx, row, { whom: 'system', reason: REPLACED });
   };
 }

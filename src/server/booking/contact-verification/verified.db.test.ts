@@ -58,17 +58,6 @@ const SORTS = [
   ['a business request', { prodottoLvl1: 'BS', data: '', ora: '' }, BUSINESS],
 ] as const;
 
-test('a visit with corrected data replaces the unproven one of the same browser and slot', async () => {
-  const at = (ora: string, email: string) => aPayload({ ora, datiCliente: { email } });
-  const other = codeOf((await create(at('10:00', 'altra@posta.example'), stranger())).body);
-  const later = codeOf((await create(at('11:00', 'ginevra@posta.example'))).body);
-  const wrong = codeOf((await create(at('10:00', 'ginevra@posta.exampel'))).body);
-  const right = codeOf((await create(at('10:00', 'ginevra@posta.example'))).body);
-  expect((await confirmed()).map(({ opp_id }) => opp_id)).toEqual([other, later, right]);
-  expect(await row(wrong)).toMatchObject({ state: 'cancelled', end_reason: 'replaced' });
-  expect(await fresh.db.selectFrom('seat').select('appointment_id').execute()).toHaveLength(3);
-});
-
 describe.each(SORTS)('%s in another’s name', (_, change, more) => {
   const asked = (who: object = {}, hour: object = {}) =>
     aPayload({ ...change, ...('data' in change ? {} : hour), datiCliente: { ...more, ...who } });

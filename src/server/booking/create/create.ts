@@ -128,10 +128,7 @@ async function bookAtBranch(
   const call = request.kind === 'call' ? await callOf(booking, request, branch.code) : NO_CALL;
   const isVerified = isProven(request, resolved);
   const placed = placementOf(booking, request, { branch, slot, isVerified, isSecond, ...call });
-  const makeRoom = await decideOnNew(tx, before, {
-    ...{ isVerified, isSecond, replacesOwnOnly: deps.recognisesByCode },
-    slot: slot && { branch: branch.code, starts: slot.starts },
-  });
+  const makeRoom = await decideOnNew(tx, before, { isVerified, isSecond, replacesOwnOnly: deps.recognisesByCode });
   if (makeRoom === 'blocked') return refuse(request, { reason: 'already-booked' });
   const made = await takeInBand(
     { ...deps, db: tx },
