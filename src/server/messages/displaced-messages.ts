@@ -30,7 +30,7 @@ const rowOf = async ({ db }: MessagesDeps, id: string): Promise<Row | undefined>
   return rows[0];
 };
 
-/** The open displacement of an appointment; undefined while its slot is valid. */
+/** The open displacement of an appointment; undefined without one. */
 export const lossOf = ({ db }: Pick<MessagesDeps, 'db'>, oppId: string) =>
   db
     .selectFrom('displacement')
@@ -39,6 +39,10 @@ export const lossOf = ({ db }: Pick<MessagesDeps, 'db'>, oppId: string) =>
     .where('decided_at', 'is', null)
     .select(['displacement.id', 'cause'])
     .executeTakeFirst();
+
+/** Whether nobody receives the customer in this slot. One over the capacity keeps it until the customer chooses. */
+export const isLost = (loss: Awaited<ReturnType<typeof lossOf>>): boolean =>
+  loss !== undefined && loss.cause !== 'over';
 
 /** The texts about a visit, or about a call. */
 const textsOf = ({ displaced: text }: Words, { kind }: Pick<CalendarView, 'kind'>) =>

@@ -15,7 +15,7 @@ import {
 import { type AppointmentView, isTimedCall, type RequestView } from './appointment-view.ts';
 import { promiseTo } from './call-messages.ts';
 import { callReminder, cancelledCall, movedCall, timedCall } from './call-time-messages.ts';
-import { displaced, lossOf } from './displaced-messages.ts';
+import { displaced, isLost, lossOf } from './displaced-messages.ts';
 import { type CalendarView, startOf } from './documents/calendar.ts';
 import { noticePartyOf, toCustomer } from './lead-messages.ts';
 import { ownDataOf } from './letter/own-data.ts';
@@ -72,8 +72,8 @@ export const newContact: Writer<'message.new-contact'> = async (deps, event) => 
   const request = await requestOf(deps, event);
   if (request === null) return toCustomer(deps, event);
   if (request.state !== 'confirmed') return NOTHING;
-  const other = await choiceOf(deps, request, event);
-  if (other !== null) return other;
+  // The change of the contact has sent the letter of a displacement to it.
+  if ((await choiceOf(deps, request, event)) !== null) return NOTHING;
   return request.kind === 'call' ? calling(deps, request, event) : papers(deps, request, event, newContactMail);
 };
 
@@ -185,9 +185,6 @@ export const restored: Writer<'appointment.restored'> = async (deps, event) => {
   const mail = restoredMail(view, await post(deps, view, event.createdAt));
   return { mail, sms: { to: view.mobile, text: restoredSms(wordsOf(view.language), view, smsFrom(deps, view)) } };
 };
-
-/** Whether nobody receives the customer in this slot. One over the capacity keeps it until the customer chooses. */
-const isLost = (loss: Awaited<ReturnType<typeof lossOf>>): boolean => loss !== undefined && loss.cause !== 'over';
 
 export const reminder: Writer<'appointment.reminder'> = async (deps, event) => {
   const view = await current(deps, event);

@@ -76,7 +76,7 @@ export function CardActions({ card, reading, moves }: CardActionsProps) {
         {isChangeable && mayAt(me, 'appointment.book', branch.code) && (
           <>
             {card.channels.length > 0 && <ConfirmAgain card={card} onSent={reading.reload} />}
-            {isVisit && card.displaced === null && (
+            {isVisit && (card.displaced === null || card.displaced.cause === 'over') && (
               <LinkButton icon="print" href={visitOnPaper(visit.code)} opensWindow>
                 {words.acts.print}
               </LinkButton>

@@ -53,10 +53,11 @@ interface Asked {
 async function sendOnce(
   tx: Tx,
   seal: Seal,
-  { reference, ctx: { idempotencyKey: key, visit } }: Asked,
+  { reference, ctx: { idempotencyKey: key, visit, hasVisit } }: Asked,
   send: () => Promise<boolean>,
 ): Promise<Result<boolean, 'key-reused'>> {
-  if (key === '') return ok(await send());
+  // A browser without cookies has another visit at its repeat, for which the first code is void.
+  if (key === '' || !hasVisit) return ok(await send());
   const intent = { key, call: sendCode.call, body: { reference }, visit };
   const done = await runIdempotent<boolean, never>(tx, seal, intent, async () =>
     ok({ answer: await send(), appointmentId: null }),

@@ -94,12 +94,12 @@ async function findProvenCode(tx: Tx, seal: Seal, { target: { appointments, cust
   const ids = appointments.map(({ id }) => id);
   const rows = await tx
     .updateTable('code')
-    .set({ tries: sql`tries + 1` })
+    .set({ tries: sql`least(tries + 1, ${sql.lit(MAX_TRIES)})` })
     .where(sql<boolean>`(appointment_id = any(${ids}::bigint[]) or customer_id = ${customer?.id ?? null}::text)`)
     .where('visit', '=', visit)
     .where((code) => code.or([code('used_at', 'is', null), code('used_key', '=', key)]))
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('tries', '<', MAX_TRIES)
+    .where((code) => code.or([code('tries', '<', MAX_TRIES), code('used_key', '=', key)]))
     .returning(['id', 'appointment_id', 'customer_id', 'code_hash'])
     .execute();
   // Compared where there is no code, so that timing reveals nothing.

@@ -7,7 +7,7 @@ import { wordsOf } from '#texts/words-of.ts';
 import { refuse } from '../../http/problems.ts';
 import type { AppointmentView } from '../../messages/appointment-view.ts';
 import { brandOf } from '../../messages/brand.ts';
-import { lossOf } from '../../messages/displaced-messages.ts';
+import { isLost, lossOf } from '../../messages/displaced-messages.ts';
 import { loadView } from '../../messages/load-view.ts';
 import type { MessagesDeps } from '../../messages/writer.ts';
 import type { Logo } from '../../page/brand/logo.ts';
@@ -45,7 +45,7 @@ export function mountPaper(app: FastifyInstance, deps: PaperDeps): void {
     const view = row === undefined ? null : await loadView(db, input.data.oppID, seal.open);
     if (row === undefined || view?.state !== 'confirmed' || view.starts <= clock()) return refuse(reply, 'not-found');
     // The sheet would name a slot in which nobody receives the customer.
-    if ((await lossOf({ db }, view.oppId)) !== undefined) return refuse(reply, 'not-found');
+    if (isLost(await lossOf({ db }, view.oppId))) return refuse(reply, 'not-found');
     const pdf = await paperOf(deps, view);
     const about = { branch: row.branch_code, oppId: view.oppId, person: row.tax_code_hash };
     await writeAuditEntry(db, { ...actorOf(request, staff), scope }, CALL, about);
