@@ -18,7 +18,6 @@ const firstFreeDay = (days: readonly Day[]): Day | undefined => days.find(isFree
 /** The actions of the branch page. */
 export function branchActions(deps: FlowDeps) {
   const { store } = deps;
-  let attempts = 0;
 
   function chooseBranch(given: Branch): void {
     const branch = asListed(store.get(), given);
@@ -36,8 +35,7 @@ export function branchActions(deps: FlowDeps) {
   }
 
   async function hold(step: 'branches' | 'directBranch', branch: Branch, date: string): Promise<void> {
-    attempts += 1;
-    const outcome = await holdSlot(deps, attempts);
+    const outcome = await holdSlot(deps);
     if (outcome.kind === 'held') {
       store.update((v) => withFacts(v, { search: 'settled' }));
       advance(deps, step);

@@ -103,11 +103,11 @@ export function changeActions(deps: FlowDeps) {
         ...withFacts(v, { change: { status: 'ready', detailsChanged: job !== '' } }),
         form: { ...v.form, occupation: job },
       })),
-    /** Reads the appointment, and opens it if it has another version now. */
-    async recheck(): Promise<void> {
+    /** Reads the appointment, and opens it if it has another version now and the visitor `stays` on the page. */
+    async recheck(stays: () => boolean): Promise<void> {
       const known = loaded(store.get());
       const own = known && (await readOwnAppointment(deps, known.code));
-      if (own?.status === 'loaded' && own.appointment.version !== known?.version)
+      if (own?.status === 'loaded' && own.appointment.version !== known?.version && stays())
         await openAppointment(deps, own.appointment);
     },
     /** Cancels and opens the summary of the cancelled appointment. Returns the failure, if any. */

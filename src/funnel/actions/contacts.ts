@@ -33,6 +33,13 @@ export function contactActions(deps: FlowDeps) {
       form: { ...v.form, ...typed },
     }));
 
+  /** After a change without an answer the former contact may be over: the page shows the stored one, masked. */
+  const forgetTyped = (changed: Contacts) =>
+    store.update((v) => ({
+      ...v,
+      form: { ...v.form, ...(changed.email && { email: '' }), ...(changed.mobile && { mobile: '' }) },
+    }));
+
   async function saveAtLead(contacts: Contacts): Promise<SaveResult> {
     const { token, oppId } = store.get();
     const outcome = await sendLeadContacts(deps, { token, code: oppId, contacts });
@@ -62,7 +69,11 @@ export function contactActions(deps: FlowDeps) {
         showAppointment(outcome.appointment);
         return 'stale';
       }
-      if (outcome.kind !== 'booked') return outcome.kind === 'refused' ? 'refused' : notSaved(outcome.fault);
+      if (outcome.kind !== 'booked') {
+        const result = outcome.kind === 'refused' ? 'refused' : notSaved(outcome.fault);
+        if (result === 'network') forgetTyped(changed);
+        return result;
+      }
       const newValues = withoutEmpty(changed);
       const now = await readOwnAppointment(deps, appointment.code);
       // If this read fails, the version is outdated: the next change meets a version conflict.

@@ -35,9 +35,9 @@ async function sendRequest(deps: FlowDeps, visit: Visit): Promise<SendOutcome> {
   return move ? move.sendMove(deps, visit) : { kind: 'failed', fault: 'network' };
 }
 
-/** The time that a request asks for, and where. */
-const timeOf = ({ choice, callTime }: Visit): string =>
-  JSON.stringify([choice.branch?.code, choice.date, choice.hour, callTime]);
+/** The person of a request, the branch and the time. */
+const bookingOf = ({ form, choice, callTime }: Visit): string =>
+  JSON.stringify([form.taxCode, choice.branch?.code, choice.date, choice.hour, callTime]);
 
 /**
  * Sends the request; returns the answered one. If the slot is taken, an earlier request of this visit whose answer was
@@ -50,7 +50,7 @@ async function sendOrFind(
 ): Promise<readonly [Visit, SendOutcome]> {
   const outcome = await sendRequest(deps, visit);
   const isTaken = outcome.kind === 'refused' && outcome.reason === 'slot-taken';
-  if (!isTaken || unanswered === null || timeOf(unanswered) !== timeOf(visit)) return [visit, outcome];
+  if (!isTaken || unanswered === null || bookingOf(unanswered) !== bookingOf(visit)) return [visit, outcome];
   const earlier = await sendRequest(deps, unanswered);
   return earlier.kind === 'booked' ? [unanswered, earlier] : [visit, outcome];
 }
@@ -134,7 +134,7 @@ export function createRequestSender(deps: FlowDeps): () => Promise<void> {
       resumable: null,
     }));
     storeHeldSlot(deps, null);
-    announceHold();
+    if (!isChanging(sent.facts) && sent.choice.hour !== null) announceHold();
     if (leadsTo !== '' && !isLenderUrl(leadsTo, deps.site)) deps.log(NO_URL.invalid);
     if (isLenderUrl(leadsTo, deps.site)) deps.leave(leadsTo);
     else goToStep(deps, 'summary', { replace: true, state: { oppId: code } });
@@ -143,7 +143,7 @@ export function createRequestSender(deps: FlowDeps): () => Promise<void> {
   async function settle(sent: Visit, outcome: SendOutcome, rejected: 'create' | 'editSave'): Promise<void> {
     switch (outcome.kind) {
       case 'booked':
-        if (!isProvisional(outcome.code)) void sendAudited(deps, store.get(), outcome.code);
+        if (!isProvisional(outcome.code)) void sendAudited(deps, sent, outcome.code);
         return booked(sent, outcome);
       case 'refused':
         return handleRefusal(deps, outcome, rejected);
@@ -165,7 +165,8 @@ export function createRequestSender(deps: FlowDeps): () => Promise<void> {
     store.update((v) => ({ ...withFacts(v, { creation: 'running' }), refusal: null }));
     const isChange = isChanging(visit.facts);
     const [sent, outcome] = await sendOrFind(deps, visit, isChange ? null : unanswered);
-    if (!isChange && outcome.kind === 'failed') unanswered = visit;
+    const isUnanswered = outcome.kind === 'failed' && (outcome.fault === 'network' || outcome.fault === 'malformed');
+    if (!isChange && isUnanswered) unanswered = visit;
     await settle(sent, outcome, isChange ? 'editSave' : 'create');
   }
 

@@ -29,7 +29,12 @@ export function ownDataActions(deps: FlowDeps) {
     return codeFailed(deps, answer.error);
   };
   return {
-    read: (code: string) => outcomeOf(readData(deps, code)),
+    async read(code: string) {
+      const data = await readData(deps, code);
+      if (data.ok) return data.value;
+      // The dialog has a button of its own to read again.
+      return data.error === 'not-found' ? 'gone' : 'failed';
+    },
     copy: (code: string) => outcomeOf(readCopy(deps, code)),
     answer: (code: string, consent: OwnConsent, isGiven: boolean) =>
       outcomeOf(sendConsent(deps, { token: store.get().token, code, consent, isGiven }), true),

@@ -75,7 +75,8 @@ export async function followLink(deps: FlowDeps, arriving: ArrivalAddress): Prom
   try {
     const isChange = wanted === 'modificaAppuntamento';
     const { unreachable } = await arrive(deps, link, !isChange);
-    if (unreachable) linkUnread(deps, arriving);
+    // The device may hold a proof of the appointment that the link names.
+    if (unreachable && !(isChange && store.get().oppId)) linkUnread(deps, arriving);
     else if (isChange)
       await openChange(deps, link, { hasToken: given.has('token'), retry: () => again(deps, arriving) });
   } catch {

@@ -50,7 +50,11 @@ export function ContactsModal() {
   const isSaved = last?.result === 'done';
   return (
     <Dialog title={isSaved ? t.saved.title : t.title} onClose={close} closeLabel={common.close}>
-      {isSaved ? <SavedContacts of={shown} changed={last.changed} /> : <ContactsForm of={shown} onTried={setLast} />}
+      {isSaved ? (
+        <SavedContacts of={shown} changed={last.changed} />
+      ) : (
+        <ContactsForm of={shown} onTried={setLast} onUnchanged={close} />
+      )}
     </Dialog>
   );
 }
@@ -63,13 +67,13 @@ interface Save {
 interface FormProps {
   readonly of: Shown;
   readonly onTried: (save: Save) => void;
+  readonly onUnchanged: () => void;
 }
 
 const idOf = (field: Contact): string => `recapiti-${FIELDS[field].wire}`;
 
-function ContactsForm({ of, onTried }: FormProps) {
+function ContactsForm({ of, onTried, onUnchanged }: FormProps) {
   const { contacts: t, common } = useWords();
-  const { act } = useFunnel();
   const actions = useActions(contactActions);
   const [shown] = useState<Contacts>(of.person);
   const [typed, setTyped] = useState<Contacts>(shown);
@@ -82,7 +86,7 @@ function ContactsForm({ of, onTried }: FormProps) {
     const wrong = CONTACTS.find(faultOf);
     if (wrong) return document.getElementById(idOf(wrong))?.focus();
     const changed = CONTACTS.filter((field) => !isKept(typed[field], shown[field]));
-    if (changed.length === 0) return act.closeModal();
+    if (changed.length === 0) return onUnchanged();
     setSaved('saving');
     const result = await actions.save(shown, typed);
     setSaved(result);

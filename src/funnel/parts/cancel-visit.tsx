@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonKind } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -32,10 +32,17 @@ export function CancelVisit({ kind, children }: Props) {
     const outcome = await actions.cancel();
     setState(outcome === 'network' || outcome === 'refused' ? outcome : 'closed');
   };
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const close = () => {
     setState('closed');
     // Without an answer it may be cancelled.
-    if (state === 'network') void actions.recheck();
+    if (state === 'network') void actions.recheck(() => isHere.current);
   };
   const busy = state === 'busy';
   return (

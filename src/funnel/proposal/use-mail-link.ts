@@ -53,7 +53,9 @@ export function useMailLink<Offer, Choice, Refusal>(
     const refresh = async () => {
       if (document.visibilityState !== 'visible') return;
       const answer = await calls.read(call, token);
-      if (answer.ok && isWanted) setShown({ offer: answer.value, fault: null });
+      if (!answer.ok || !isWanted) return;
+      setShown({ offer: answer.value, fault: null });
+      setTrouble(null);
     };
     const back = () => void refresh();
     document.addEventListener('visibilitychange', back);

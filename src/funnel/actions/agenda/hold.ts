@@ -19,10 +19,10 @@ export function watchHold(deps: FlowDeps): void {
   });
 }
 
-/** Holds the chosen slot and stores it for this tab until the hold ends. `attempt`: the number of this request. */
-export async function holdSlot(deps: FlowDeps, attempt: number): Promise<HoldResult> {
+/** Holds the chosen slot and stores it for this tab until the hold ends. */
+export async function holdSlot(deps: FlowDeps): Promise<HoldResult> {
   const { store } = deps;
-  const outcome = await sendHold(deps, store.get(), attempt);
+  const outcome = await sendHold(deps, store.get());
   if (outcome.kind !== 'held') return outcome;
   const { keepsCookies } = outcome;
   store.update((v) => ({ ...v, keepsCookies }));

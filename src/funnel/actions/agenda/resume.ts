@@ -12,7 +12,6 @@ import { daysWith, reloadDay } from './hours.ts';
 /** The actions of the card that offers to resume a held slot, or a choice without one. */
 export function resumeActions(deps: FlowDeps) {
   const { store } = deps;
-  let attempts = 0;
   return {
     /**
      * Holds the slot again, then opens the page after the branch page; a taken slot opens the branch page. A choice
@@ -28,8 +27,7 @@ export function resumeActions(deps: FlowDeps) {
         return;
       }
       if (!isStillChosen(store.get(), resumable)) await rebuild(deps, resumable);
-      attempts += 1;
-      const outcome = await holdSlot(deps, attempts);
+      const outcome = await holdSlot(deps);
       // If `holdSlot` stored a newly held slot, that slot stays on offer.
       store.update((v) => ({ ...v, resumable: v.resumable === resumable ? null : v.resumable, visitGone: false }));
       if (outcome.kind === 'held') {

@@ -35,10 +35,10 @@ export function OwnDataDialog({ code, onClose }: Props) {
   const close = () => {
     if (isErased) return act.startAgain();
     onClose();
-    // The page behind still shows what another tab has erased.
-    if (state === 'gone') void refresh();
     const own = typeof state === 'object' ? state.requests.find((request) => request.code === code) : undefined;
     if (own?.isCancelled) actions.showCancelled(code);
+    // Another tab may have erased what the page behind shows, or a change without an answer may have ended it.
+    else void refresh();
   };
   return (
     <Dialog title={isErased ? t.erase.done : t.open} onClose={close} closeLabel={common.close}>

@@ -17,12 +17,12 @@ export type HoldResult =
 
 const isUnanswered = (fault: CallFault): boolean => fault === 'network' || fault === 'malformed';
 
-/** Requests a hold. `attempt`: the number of this request, so that each has an idempotency key of its own. */
-export async function sendHold({ call }: Caller, visit: Visit, attempt: number): Promise<HoldResult> {
+/** Requests a hold. Each has an idempotency key of its own, since an earlier one of the same slot may be over. */
+export async function sendHold({ call }: Caller, visit: Visit): Promise<HoldResult> {
   const { branch, date, hour } = visit.choice;
   if (!branch || !date || !hour) return { kind: 'taken', near: [] };
   const wanted = { codFiliale: branch.code, data: toCompact(date), ora: hour };
-  const held = await call('holdSlot', wanted, { key: intentKey(visit.token, [attempt, wanted]) });
+  const held = await call('holdSlot', wanted, { key: intentKey(visit.token, [Date.now(), wanted]) });
   if (!held.ok)
     return isUnanswered(held.error)
       ? { kind: 'held', until: null, keepsCookies: true }
