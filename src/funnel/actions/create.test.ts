@@ -218,16 +218,18 @@ test('a slot that an earlier request without an answer took is not said to be ta
 });
 
 test.each([
-  ['another slot', { hour: '10:00' }, 2],
+  ['another slot', { choice: { hour: '10:00' } }, 2],
+  ['another person', { form: { taxCode: 'VNTLSS82L21M999M' } }, 2],
   ['the same slot', {}, 3],
-])(
+] as const)(
   'a slot that another visitor took is said after an earlier request without an answer (%s)',
   async (_, change, sent) => {
     const taken = { Status: '2', resultCode: 2, Message: '', motivo: 'slot-taken', alternative: [] };
     const answers: unknown[] = [fault('network'), taken, taken];
     const { act, store, visit, done } = page({ createAppointment: () => answers.shift() });
     await act.submit(SUBMIT);
-    store.update((v) => ({ ...v, choice: { ...v.choice, ...change } }));
+    const { choice, form: typed } = { choice: {}, form: {}, ...change };
+    store.update((v) => ({ ...v, choice: { ...v.choice, ...choice }, form: { ...v.form, ...typed } }));
     act.setField('email', 'altra@posta.example');
     await act.submit(SUBMIT);
     expect(done.calls.filter(({ name }) => name === 'createAppointment')).toHaveLength(sent);

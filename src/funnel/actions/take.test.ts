@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { visitor } from '#domain/flow/flow-state.testing.ts';
 import { type Answers, aBranch, aFlow, MILAN } from '../session/deps.testing.ts';
+import { resumeActions } from './agenda/resume.ts';
 import { branchActions } from './branches.ts';
 
 const near = aBranch();
@@ -50,6 +51,19 @@ test('a proposed slot taken meanwhile shows the nearest free ones, and none is c
   await act.take(near, PROPOSED);
   expect(visit().takenSlot).toEqual({ hour: '09:00', near: [{ date: '2026-11-23', hour: '10:00' }] });
   expect([visit().choice.hour, visit().facts.search, done.went]).toEqual([null, 'ready', []]);
+});
+
+test('each press and «Riprendi» holds anew, so that no earlier answer is repeated', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  const { act, deps, done } = page({ holdSlot: HELD });
+  const presses = [() => act.take(near, PROPOSED), () => act.take(near, PROPOSED), resumeActions(deps).resume];
+  for (const [at, press] of presses.entries()) {
+    vi.setSystemTime(at);
+    await press();
+  }
+  vi.useRealTimers();
+  const keys = done.calls.filter(({ name }) => name === 'holdSlot').map(({ key }) => key);
+  expect([keys.length, new Set(keys).size]).toEqual([3, 3]);
 });
 
 test('a second press during the hold is ignored', async () => {

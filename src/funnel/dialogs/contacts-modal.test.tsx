@@ -64,6 +64,17 @@ test('closed after a change without an answer, the page shows the contacts that 
   );
 });
 
+test('after a change without an answer, the former contact that was typed here is not shown as the stored one', async () => {
+  const { visit, store } = show({ createPersonal: fault('network') });
+  act(() => store.update((v) => ({ ...v, form: { ...v.form, email: 'ginevra@velaria.example' } })));
+  type('E-mail', 'altra@velaposta.example');
+  await save();
+  expect(visit().form.email).toBe('');
+  type('E-mail', MASKS.email);
+  await save();
+  await vi.waitFor(() => expect(visit().modal).toBeNull());
+});
+
 test('after a change whose read fails the new contact is named, not the former one', async () => {
   const { visit } = show({ createPersonal: SAVED });
   type('E-mail', 'altra@velaposta.example');

@@ -91,6 +91,14 @@ test('a page that becomes visible again shows the offer as it is now; a failed r
   expect(title()).toBe("Il tempo per rispondere è finito: il posto è passato a un'altra persona");
 });
 
+test('a lost answer is no longer said to be unclear when the page shows what it did', async () => {
+  await open([anOffer(), 'network', anOffer({ stato: 'presa' })]);
+  press('Sì, lo prendo');
+  await screen.findByRole('alert');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect([title(), screen.queryByRole('alert')]).toEqual(['Fatto: vieni prima', null]);
+});
+
 // R0.81
 test('the page has no sentence in another language', async () => {
   const own = { nome: 'Mln', indirizzo: 'V. 1', filiale: '02' };
