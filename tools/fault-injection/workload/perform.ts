@@ -84,7 +84,9 @@ export function createPerform({ name, record, now }: Diary): Perform {
 function verdict(kind: Kind, answer: Try | null): Outcome['type'] {
   if (answer === null) return 'info';
   if (answer.status !== 200) return 'fail';
-  const { Status, resultCode } = (answer.body ?? {}) as { readonly Status?: unknown; readonly resultCode?: unknown };
+  const { Status, resultCode, scade } = (answer.body ?? {}) as Partial<
+    Record<'Status' | 'resultCode' | 'scade', unknown>
+  >;
   switch (kind) {
     case 'create':
     case 'callback':
@@ -92,6 +94,9 @@ function verdict(kind: Kind, answer: Try | null): Outcome['type'] {
       return resultCode === 0 ? 'ok' : resultCode === 2 ? 'fail' : 'info';
     case 'hold':
     case 'reclaim':
+      // Without an end nothing is held: the browser has no cookie yet, since the answer that set it was lost.
+      if (Status === '0' && scade === undefined) return 'fail';
+      return Status === '0' ? 'ok' : Status === '1' ? 'fail' : 'info';
     case 'cancel':
       return Status === '0' ? 'ok' : Status === '1' ? 'fail' : 'info';
     default:
