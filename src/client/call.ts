@@ -10,6 +10,9 @@ import { err, ok, type Result } from '#domain/result.ts';
  */
 export type CommonFault = 'network' | 'malformed' | 'not-found' | `too-many ${number}` | 'rejected';
 
+/** Whether the server may have done the request: no answer came, or one that the page cannot read. */
+export const isUnanswered = (fault: string): boolean => fault === 'network' || fault === 'malformed';
+
 /** Browser functions that a call needs; tests pass stubs. */
 export interface CallDeps {
   fetch(url: string, init: RequestInit): Promise<Response>;

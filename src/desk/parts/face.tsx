@@ -3,7 +3,7 @@ import { initialsOf } from '../session/initials.ts';
 import s from './face.module.css';
 
 interface FaceProps {
-  /** Null where it is nobody yet. */
+  /** Null before a person is assigned. */
   readonly name: string | null;
   readonly small?: boolean;
 }

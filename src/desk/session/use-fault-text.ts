@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { isUnanswered } from '#client/call.ts';
 import type { CallFault } from '../api/call.ts';
 import { useFirstWords } from './desk.tsx';
 
@@ -16,16 +17,14 @@ export function useFaultText(): (fault: CallFault, texts: FaultTexts) => string 
     (fault, { network, refused }) => {
       if (fault === 'not-signed-in') return signedOut;
       if (isTooMany(fault)) return tooMany;
-      return isUnknown(fault) ? network : refused;
+      return isUnanswered(fault) ? network : refused;
     },
     [signedOut, tooMany],
   );
 }
 
-/** Whether the server may have done it: there was no answer, or one that the page cannot read. */
-export const isUnknown = (fault: CallFault): boolean => fault === 'network' || fault === 'malformed';
 const isTooMany = (fault: CallFault): boolean => fault.startsWith('too-many');
 
 /** Whether the same request may succeed later: its result is unknown, or session or limit refused it. */
 export const isRepeatable = (fault: CallFault): boolean =>
-  isUnknown(fault) || fault === 'not-signed-in' || isTooMany(fault);
+  isUnanswered(fault) || fault === 'not-signed-in' || isTooMany(fault);

@@ -37,7 +37,7 @@ export interface Call extends WaitingCall {
   readonly isProven: boolean;
   /** The band that the customer chose on an agent's page, for a call without a seat; null: none. */
   readonly band: CallBand | null;
-  /** Name of the person to whom the call is assigned. */
+  /** Name of the member of staff who has the call. */
   readonly assignee: string | null;
   readonly version: number;
 }

@@ -1,3 +1,4 @@
+import { isUnanswered } from '#client/call.ts';
 import { changesDetails, isChanging, mayGiveData } from '#domain/flow/predicates.ts';
 import type { CallFault } from '../api/call.ts';
 import { NO_URL } from '../api/no-url.ts';
@@ -98,7 +99,7 @@ async function handleRefusal(
 
 /** An answer that cannot be read may belong to a stored request, like a lost one. */
 function sendFailed(store: FlowDeps['store'], fault: CallFault, rejected: 'create' | 'editSave'): void {
-  const shown = fault === 'malformed' ? 'network' : fault;
+  const shown = isUnanswered(fault) ? 'network' : fault;
   if (shown === 'network' || hasOwnMessage(shown))
     store.update((v) => failed(v, { modal: faultDialog(shown, rejected) }));
   else showRefusal(store, rejected, 'failed');
@@ -165,8 +166,7 @@ export function createRequestSender(deps: FlowDeps): () => Promise<void> {
     store.update((v) => ({ ...withFacts(v, { creation: 'running' }), refusal: null }));
     const isChange = isChanging(visit.facts);
     const [sent, outcome] = await sendOrFind(deps, visit, isChange ? null : unanswered);
-    const isUnanswered = outcome.kind === 'failed' && (outcome.fault === 'network' || outcome.fault === 'malformed');
-    if (!isChange && isUnanswered) unanswered = visit;
+    if (!isChange && outcome.kind === 'failed' && isUnanswered(outcome.fault)) unanswered = visit;
     await settle(sent, outcome, isChange ? 'editSave' : 'create');
   }
 

@@ -5,7 +5,7 @@ import { editActions } from './edit.ts';
 
 export const CODE = 'BLLGVR87D52M999Y';
 export const appuntamento = aWireAppointment();
-/** The answer of a lookup that knows nobody, with the given changes. */
+/** The lookup's answer for an unknown tax code, with the given changes. */
 export const lookup = (change: object = {}) => ({
   ...{ datiCliente: { codiceFiscale: '' }, lookupRef: '', appointmentData: {} },
   ...{ isAlreadyPP: false, isAlreadyC5: false, Ricontatto: 0 },

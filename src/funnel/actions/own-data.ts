@@ -1,3 +1,4 @@
+import { isUnanswered } from '#client/call.ts';
 import type { Result } from '#domain/result.ts';
 import type { CallFault } from '../api/call.ts';
 import type { FlowDeps } from '../session/deps.ts';
@@ -25,7 +26,7 @@ export function ownDataActions(deps: FlowDeps) {
     const answer = await call;
     if (answer.ok) return answer.value;
     if (answer.error === 'not-found') return 'gone';
-    if (isChange && (answer.error === 'network' || answer.error === 'malformed')) return 'unsure';
+    if (isChange && isUnanswered(answer.error)) return 'unsure';
     return codeFailed(deps, answer.error);
   };
   return {

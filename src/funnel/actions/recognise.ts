@@ -17,7 +17,7 @@ export function recogniseActions(deps: FlowDeps) {
     /**
      * Sends the six digits. A code that was sent for a visit of this product opens that visit. After any other code the
      * page looks the tax code up again, which now finds the customer. With `advances` a known customer's page opens.
-     * If the lookup still finds nobody, the appointment opens for which the code was sent.
+     * If the lookup still does not know the tax code, the page opens the appointment for which the code was sent.
      */
     async prove(digits: string, advances: boolean): Promise<'wrong' | 'failed' | null> {
       const { recognitionRef, facts } = store.get();

@@ -146,7 +146,7 @@ test('a visit that was moved meanwhile shows its new slot instead of a mark', as
 });
 
 // R16.2.23
-test('a retry shows the recorded hour, and reads what was recorded since', async () => {
+test('a retried mark shows the hour that the server recorded, and the list loads later marks', async () => {
   const { of, hand } = await showVisit(tea, { Arrivo: new Fault('network') });
   press('Arrivato: Tea Simulacri');
   await screen.findByText(/^Forse non registrato/);

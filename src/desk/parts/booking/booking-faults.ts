@@ -1,7 +1,7 @@
+import { isUnanswered } from '#client/call.ts';
 import { type FieldName, fieldOf } from '#domain/booking/fields.ts';
 import { tidy } from '#domain/person/tidy.ts';
 import type { CallFault } from '../../api/call.ts';
-import { isUnknown } from '../../session/use-fault-text.ts';
 
 /** Why a field of a booking is wrong. */
 export type Fault = 'required' | 'value' | 'unanswered' | 'refused' | 'hour';
@@ -11,7 +11,7 @@ export type Faults = Readonly<Partial<Record<string, Fault>>>;
 /** Why the server did not handle a booking. */
 export type UnsentKind = 'network' | 'signed-out' | 'rejected';
 export const unsentKind = (fault: CallFault): UnsentKind =>
-  isUnknown(fault) ? 'network' : fault === 'not-signed-in' ? 'signed-out' : 'rejected';
+  isUnanswered(fault) ? 'network' : fault === 'not-signed-in' ? 'signed-out' : 'rejected';
 
 /** A record with the same value for every key. */
 export const sameForAll = <K extends string, V>(keys: readonly K[], value: V) =>

@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useActions, useFlow } from '../../actions/funnel.tsx';
-import { type DataClosed, type OwnDataFailure, ownDataActions } from '../../actions/own-data.ts';
+import { type DataClosed, ownDataActions } from '../../actions/own-data.ts';
 import { summaryActions } from '../../actions/summary.ts';
 import { useWords } from '../../actions/use-words.ts';
 import type { OwnData } from '../../session/own-data.ts';
@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 /** `ended`: the number of cancelled appointments of an erasure. */
-type State = 'loading' | OwnDataFailure | DataClosed | OwnData | { readonly ended: number };
+type State = 'loading' | 'failed' | DataClosed | OwnData | { readonly ended: number };
 
 /** «I tuoi dati e i tuoi consensi»: asks for a code where the contact is not proven, then shows the stored data. */
 export function OwnDataDialog({ code, onClose }: Props) {
@@ -58,11 +58,11 @@ function Content({ state, code, setState, onRetry }: ContentProps) {
   if (state === 'loading') return <p role="status">{t.loading}</p>;
   if (state === 'gone') return <Notice tone="warn">{t.gone}</Notice>;
   if (state === 'to-prove') return <ProveContact code={code} onProven={onRetry} />;
-  if (state === 'failed' || state === 'unsure')
+  if (state === 'failed')
     return (
       <>
         <Notice tone="error" role="alert">
-          {t[state]}
+          {t.failed}
         </Notice>
         <Button kind="cta" onClick={onRetry}>
           {common.retry}

@@ -50,7 +50,7 @@ test('an erasure whose answer is lost is not said to have changed nothing', asyn
 test.each([
   ['gone', fault('not-found')],
   ['to-prove', { Status: '1', motivo: 'contatto' }],
-])('what another tab has erased, or must be proven anew, closes the data (%s)', async (why, answer) => {
+])('what another tab has erased, or must be proven again, closes the data (%s)', async (why, answer) => {
   askToErase({ eraseOwnData: answer });
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith(why));
   cleanup();

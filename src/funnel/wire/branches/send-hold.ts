@@ -1,3 +1,4 @@
+import { isUnanswered } from '#client/call.ts';
 import { toCompact } from '#domain/time/rome.ts';
 import type { CallFault } from '../../api/call.ts';
 import type { SlotTime } from '../../session/branch.ts';
@@ -14,8 +15,6 @@ export type HoldResult =
   | { readonly kind: 'held'; readonly until: number | null; readonly keepsCookies: boolean }
   | { readonly kind: 'taken'; readonly near: readonly SlotTime[] }
   | { readonly kind: 'refused'; readonly fault: CallFault };
-
-const isUnanswered = (fault: CallFault): boolean => fault === 'network' || fault === 'malformed';
 
 /** Requests a hold. Each has an idempotency key of its own, since an earlier one of the same slot may be over. */
 export async function sendHold({ call }: Caller, visit: Visit): Promise<HoldResult> {

@@ -1,3 +1,4 @@
+import { isUnanswered } from '#client/call.ts';
 import type { Proposal as Wire } from '#contract/proposal.ts';
 import { BY_CODE, type Product } from '#domain/product.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -69,11 +70,9 @@ const proposalOf = ({
 });
 
 export type ProposalFault = 'gone' | 'network' | 'rejected';
-/** Without an answer that can be read, the choice may be done. */
-const isUnclear = (code: string): boolean => code === 'network' || code === 'malformed';
 /** Why a choice has no answer. */
 export const faultOf = (code: string): ProposalFault =>
-  code === 'not-found' ? 'gone' : isUnclear(code) ? 'network' : 'rejected';
+  code === 'not-found' ? 'gone' : isUnanswered(code) ? 'network' : 'rejected';
 /** Why a link shows nothing; a truncated link holds no token and is rejected. */
 export const linkFaultOf = (code: string): ProposalFault => (code === 'rejected' ? 'gone' : faultOf(code));
 

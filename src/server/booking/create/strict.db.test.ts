@@ -74,7 +74,7 @@ describe('a booking under strict recognition', () => {
   /** The appointments whose contact gets a message about the new one. */
   const notified = async () => (await engine.eventsOf('message.second')).map(({ payload }) => payload);
 
-  test('of a person who has booked is accepted, and the contact on file of the first booking gets a message', async () => {
+  test('beside a proven booking of the person is accepted, and the contact on file gets a message', async () => {
     await aCustomer(fresh.db);
     const first = codeOf((await engine.book({ ora: '10:00', datiCliente: onFile }, OWNER)).body);
     await engine.prove(first);

@@ -19,7 +19,7 @@ import { type OwnDataDeps, ownDataOf, TO_PROVE } from './read-own-data.ts';
 type Tx = Transaction<Database>;
 type Body = Output<typeof changeConsent>;
 type Asked = Input<typeof changeConsent>;
-/** What is stored with the key. The answer holds personal data, so a repeat reads it again. Refusals are not stored. */
+/** Stored with the idempotency key instead of the answer, which has personal data: a repeat reads the data again. */
 type Outcome = { readonly Status: '0' };
 
 /** Stores a new answer to a consent. A withdrawn mandatory consent cancels its request. */

@@ -44,7 +44,7 @@ export function mountPaper(app: FastifyInstance, deps: PaperDeps): void {
     const row = await findVisit(db, scope, input.data.oppID);
     const view = row === undefined ? null : await loadView(db, input.data.oppID, seal.open);
     if (row === undefined || view?.state !== 'confirmed' || view.starts <= clock()) return refuse(reply, 'not-found');
-    // The sheet would name a slot in which nobody receives the customer.
+    // The slot on the sheet is closed: no consultant is there.
     if (isLost(await lossOf({ db }, view.oppId))) return refuse(reply, 'not-found');
     const pdf = await paperOf(deps, view);
     const about = { branch: row.branch_code, oppId: view.oppId, person: row.tax_code_hash };
